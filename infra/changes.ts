@@ -1,0 +1,32 @@
+import { FED } from '../packages/core/src/store/definition.ts';
+import { rootKey } from './secrets.ts';
+import { table } from './table.ts';
+
+/** Where the changes given up on lie: their places in the stream, which itself keeps a record for a day. */
+export const failedChanges = new sst.aws.Queue('FailedChanges', {
+  transform: { queue: { messageRetentionSeconds: 14 * 24 * 60 * 60 } },
+});
+
+/** Save, then tell: what follows from a change, at least once and in order for each item. */
+table.subscribe(
+  'Changes',
+  {
+    handler: 'packages/functions/src/changes.handler',
+    link: [table, rootKey],
+    permissions: [{ actions: ['sqs:SendMessage'], resources: [failedChanges.arn] }],
+    timeout: '1 minute',
+  },
+  {
+    filters: FED.map(({ prefix, sk }) => ({ dynamodb: { Keys: { pk: { S: [{ prefix }] }, sk: { S: [sk] } } } })),
+    transform: {
+      eventSourceMapping: {
+        batchSize: 25,
+        bisectBatchOnFunctionError: true,
+        functionResponseTypes: ['ReportBatchItemFailures'],
+        maximumRetryAttempts: 20,
+        maximumRecordAgeInSeconds: 6 * 60 * 60,
+        destinationConfig: { onFailure: { destinationArn: failedChanges.arn } },
+      },
+    },
+  },
+);

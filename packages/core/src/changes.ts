@@ -1,0 +1,52 @@
+import { carryProfile } from './carry-profile.ts';
+import type { Core } from './core.ts';
+import { activeKey, endedKey, matchKey, playerKey } from './keys.ts';
+import { toHeld } from './match-store.ts';
+import { postNotice } from './notice-items.ts';
+import { type Notice, notices } from './notices.ts';
+import { readStored } from './players.ts';
+import type { Change } from './store/table.ts';
+import { type LoadedMatch, statusOf, timeAfter } from './stored-match.ts';
+
+/** Told of each notice when it stands in the ledger; again when the change is handled again. */
+export type Posted = (notice: Notice, match: LoadedMatch) => Promise<void>;
+
+/**
+ * Does everything that follows from one change: lists, notices, copies of a profile. Repeating it changes nothing more.
+ * DESIGN section 1, "save, then tell".
+ */
+export const handleChange = async (core: Core, change: Change, posted: Posted): Promise<void> => {
+  if (change.after === undefined) return;
+  if (change.key.pk.startsWith('M#') && change.key.sk === matchKey('').sk) await matchChanged(core, change, posted);
+  if (change.key.pk.startsWith('P#') && change.key.sk === playerKey('').sk) await playerChanged(core, change);
+};
+
+const matchChanged = async (core: Core, { before, after }: Change, posted: Posted): Promise<void> => {
+  if (after === undefined) return;
+  const now = toHeld(after);
+  await moveToEnded(core, now);
+  for (const notice of notices(before ? toHeld(before) : null, now)) {
+    if (await postNotice(core, notice)) await posted(notice, now);
+  }
+};
+
+/** At the end each player's row goes from the active matches to the ended ones: first there, then no longer here. */
+const moveToEnded = async (core: Core, match: LoadedMatch): Promise<void> => {
+  if (statusOf(match) !== 'finished') return;
+  const { stored } = match;
+  const ended = timeAfter(stored, stored.carry.actions + stored.actions.length);
+  for (const seat of stored.seats) {
+    if (seat.type !== 'player') continue;
+    await core.table.put({ ...endedKey(seat.player, ended, stored.id), data: new Uint8Array() }, 0);
+    const row = await core.table.get(activeKey(seat.player, stored.id));
+    if (row !== undefined) await core.table.remove(activeKey(seat.player, stored.id), row.rev);
+  }
+};
+
+/** A name or zone that changed is carried to the player's matches. */
+const playerChanged = async (core: Core, { key, before, after }: Change): Promise<void> => {
+  const then = readStored(before);
+  const now = readStored(after);
+  if (before === undefined || (then?.name === now?.name && then?.zone === now?.zone)) return;
+  await carryProfile(core, `ply_${key.pk.slice('P#'.length)}`);
+};

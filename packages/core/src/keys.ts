@@ -1,0 +1,49 @@
+import type { Instant } from '@slowfives/rules/match.ts';
+import { bareId } from './ids.ts';
+import type { Key } from './store/table.ts';
+
+/** The largest instant that ten digits write: what counts down from it sorts newest first. */
+const LAST = 9_999_999_999;
+
+const ten = (n: number): string => String(n).padStart(10, '0');
+
+export const matchKey = (match: string): Key => ({ pk: `M#${bareId(match)}`, sk: 'M' });
+
+/** Closed rounds of a match, by the first of them. */
+export const closedKey = (match: string, round: number): Key => ({
+  pk: `M#${bareId(match)}`,
+  sk: `R#${String(round).padStart(3, '0')}`,
+});
+export const CLOSED = 'R#';
+
+export const playerKey = (player: string): Key => ({ pk: `P#${bareId(player)}`, sk: 'P' });
+
+export const ACTIVE = 'MA#';
+export const ENDED = 'MF#';
+export const activeKey = (player: string, match: string): Key => ({
+  pk: `P#${bareId(player)}`,
+  sk: ACTIVE + bareId(match),
+});
+
+/** Ended matches of a player, the last ended first. */
+export const endedKey = (player: string, ended: Instant, match: string): Key => ({
+  pk: `P#${bareId(player)}`,
+  sk: `${ENDED}${ten(LAST - ended)}#${bareId(match)}`,
+});
+
+/** The match that a row of a player's list names. */
+export const matchOfRow = (sk: string): string => `mat_${sk.slice(sk.lastIndexOf('#') + 1)}`;
+
+export const codeKey = (code: string): Key => ({ pk: `K#${code}`, sk: 'K' });
+
+export const sessionKey = (session: string): Key => ({ pk: `K#${session}`, sk: 'K' });
+
+/** A notice, by its turn or event: the same one can't be made twice. */
+export const noticeKey = (receiver: string, since: Instant, match: string, version: number, kind: string): Key => ({
+  pk: `N#${bareId(receiver)}`,
+  sk: `${ten(since)}#${bareId(match)}#${version}#${kind}`,
+});
+
+/** What the one machine shows as delivered, newest first. */
+export const OUTBOX = 'O';
+export const outboxKey = (time: Instant, id: string): Key => ({ pk: OUTBOX, sk: `${ten(LAST - time)}#${id}` });

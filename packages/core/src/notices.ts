@@ -1,0 +1,115 @@
+import type { Instant } from '@slowfives/rules/match.ts';
+import {
+  type LoadedMatch,
+  type StoredMatch,
+  statusOf,
+  takenSeats,
+  timeAfter,
+  turnOfMatch,
+  versionOf,
+} from './stored-match.ts';
+
+export const NOTICE_KINDS = [
+  'turn',
+  'reminder_1',
+  'reminder_2',
+  'timeout',
+  'round_ended',
+  'match_ended',
+  'invited',
+  'invite_accepted',
+  'invite_declined',
+  'invite_expired',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What someone should be told. `since` and `version` are the turn's own, else those of the action told. */
+export interface Notice {
+  readonly receiver: string;
+  readonly kind: NoticeKind;
+  readonly match: string;
+  readonly since: Instant;
+  readonly version: number;
+}
+
+/**
+ * Everything that a change of a match gives to tell, and to whom: a pure function of the match before (null: it was
+ * made) and after. The same pair always gives the same notices, so that repeating one repeats nothing. NOTICES section 1.
+ */
+export const notices = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => [
+  ...invitations(before, after),
+  ...acceptances(before, after),
+  ...turns(before, after),
+  ...roundEnds(before, after),
+  ...matchEnd(before, after),
+];
+
+type Telling = Pick<Notice, 'kind' | 'since' | 'version'>;
+
+const tell = ({ stored }: LoadedMatch, seat: number, telling: Telling): readonly Notice[] => {
+  const taken = stored.seats[seat];
+  return taken?.type === 'player' ? [{ receiver: taken.player, match: stored.id, ...telling }] : [];
+};
+
+/** As things stand after the last action. */
+const latest = (stored: StoredMatch): Omit<Telling, 'kind'> => ({
+  since: timeAfter(stored, stored.carry.actions + stored.actions.length),
+  version: versionOf(stored),
+});
+
+/** A seat that is held for somebody. */
+const invitations = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+  if (before !== null) return [];
+  const { stored } = after;
+  return stored.seats.flatMap((seat): readonly Notice[] =>
+    seat.type === 'open' && seat.heldFor !== undefined
+      ? [
+          {
+            receiver: seat.heldFor,
+            kind: 'invited',
+            match: stored.id,
+            since: stored.created,
+            version: versionOf(stored),
+          },
+        ]
+      : [],
+  );
+};
+
+/** The host hears of each seat that is taken. */
+const acceptances = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+  const { stored } = after;
+  if (before === null || takenSeats(before.stored) === takenSeats(stored)) return [];
+  const version = takenSeats(stored);
+  return tell(after, 0, { kind: 'invite_accepted', since: stored.began ?? stored.created, version });
+};
+
+/** Who is to move, each time a turn begins; also when it comes back to who has just played. */
+const turns = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+  const turn = turnOfMatch(after);
+  if (turn === null || (before && turnOfMatch(before)?.version === turn.version)) return [];
+  return tell(after, turn.seat, { kind: 'turn', since: turn.since, version: turn.version });
+};
+
+/** The others, when a round has ended and the match goes on: whose turn it is hears it with that. */
+const roundEnds = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+  if (after.match === null || statusOf(after) !== 'playing') return [];
+  const earlier = before?.match?.game.number ?? after.match.game.number;
+  if (after.match.game.number <= earlier) return [];
+  const { turn } = after.match.game.round;
+  return everyone(after)
+    .filter((seat) => seat !== turn && after.match?.left[seat] === null)
+    .flatMap((seat) => tell(after, seat, { kind: 'round_ended', ...latest(after.stored) }));
+};
+
+/** Every person at the table; but who calls an open match off knows it. */
+const matchEnd = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+  if (statusOf(after) !== 'finished' || (before && statusOf(before) === 'finished')) return [];
+  const last = after.stored.actions.at(-1);
+  const knows = last?.type === 'cancelled' ? last.seat : null;
+  return everyone(after)
+    .filter((seat) => seat !== knows)
+    .flatMap((seat) => tell(after, seat, { kind: 'match_ended', ...latest(after.stored) }));
+};
+
+const everyone = ({ stored }: LoadedMatch): readonly number[] => stored.seats.map((_, seat) => seat);

@@ -1,0 +1,13 @@
+/** Numbers from 0 up to 1, the same for the same seed: for planned faults, never for anything secret. */
+export type Random = () => number;
+
+/** Mulberry32: one 32-bit counter, mixed. */
+export const seeded = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};

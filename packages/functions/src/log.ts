@@ -1,0 +1,8 @@
+/** Writes a bug down: what and where, never whose token, address or hand. One line of JSON. */
+export const logError = (error: unknown, requestId: string): void => {
+  const told =
+    error instanceof Error
+      ? { error: error.name, message: error.message, stack: error.stack }
+      : { error: String(error) };
+  console.error(JSON.stringify({ level: 'error', requestId, ...told }));
+};

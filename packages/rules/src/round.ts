@@ -1,0 +1,170 @@
+import { type Board, clearBoard, isDead, makeBoard } from './board.ts';
+import { type Hands, highOf, isEmpty, lowOf, makeHands, toggle } from './hand.ts';
+import { place } from './place.ts';
+import { canPlay, listPlays, spotOfPlay, tileOfPlay } from './plays.ts';
+import type { Ruleset } from './ruleset.ts';
+import { nextSeat, type Seat, seatsIn } from './seat.ts';
+import type { Tile } from './tile.ts';
+
+/** What happens between two plays without anybody's choice: tiles drawn, a pass. */
+export type Forced =
+  | { readonly type: 'draw'; readonly seat: Seat; readonly tiles: number }
+  | { readonly type: 'pass'; readonly seat: Seat };
+
+export const PLAYING = 0;
+export const OUT = 1;
+export const BLOCKED = 2;
+
+/** One deal, packed for speed and changed in place by the functions below. */
+export interface Round {
+  readonly rules: Ruleset;
+  readonly board: Board;
+  readonly hands: Hands;
+  /** The boneyard in the order it is drawn, from `drawn` on. */
+  boneyard: ArrayLike<Tile>;
+  drawn: number;
+  /** The only tile that may be led, or -1. */
+  forcedLead: Tile | -1;
+  leader: Seat;
+  turn: Seat;
+  /** Bits of the seats that have left the match. */
+  gone: number;
+  /** Bits of the seats that have passed since the last play. */
+  passed: number;
+  lastToPlay: Seat;
+  ended: typeof PLAYING | typeof OUT | typeof BLOCKED;
+  /** Where draws and passes are written down, if anybody wants them. */
+  forced: Forced[] | null;
+}
+
+export const makeRound = (rules: Ruleset): Round => ({
+  rules,
+  board: makeBoard(rules),
+  hands: makeHands(),
+  boneyard: [],
+  drawn: 0,
+  forcedLead: -1,
+  leader: 0,
+  turn: 0,
+  gone: 0,
+  passed: 0,
+  lastToPlay: 0,
+  ended: PLAYING,
+  forced: null,
+});
+
+/** Gives each seat still in, in order, a hand from the front of `order`; the rest is the boneyard. */
+export const dealRound = (round: Round, order: ArrayLike<Tile>, gone: number): void => {
+  const { rules, hands } = round;
+  clearBoard(round.board);
+  hands.low.fill(0);
+  hands.high.fill(0);
+  round.gone = gone;
+  round.passed = 0;
+  round.ended = PLAYING;
+  round.forcedLead = -1;
+  let next = 0;
+  for (let seat = 0; seat < rules.players; seat++) {
+    if ((gone & (1 << seat)) !== 0) continue;
+    for (let i = 0; i < rules.handSize; i++) toggle(hands, seat, order[next++] ?? 0);
+  }
+  round.boneyard = order;
+  round.drawn = next;
+};
+
+/** Says who leads the empty table, and the one tile that may be led (-1: any). */
+export const lead = (round: Round, leader: Seat, forced: Tile | -1): void => {
+  round.leader = leader;
+  round.turn = leader;
+  round.lastToPlay = leader;
+  round.forcedLead = forced;
+};
+
+/** Tiles still in the boneyard, drawable or not. */
+export const boneyardLeft = (round: Round): number => round.boneyard.length - round.drawn;
+
+const drawable = (round: Round): number =>
+  round.rules.draw === 'none' ? 0 : Math.max(0, boneyardLeft(round) - round.rules.boneyardReserve);
+
+/** Writes the legal plays of the seat whose turn it is into `out`, in canonical order, and returns how many. RULES 3.3. */
+export const legalPlays = (round: Round, out: Uint16Array): number => {
+  if (round.forcedLead >= 0 && round.board.placed === 0) {
+    out[0] = round.forcedLead;
+    return 1;
+  }
+  return listPlays(round.board, lowOf(round.hands, round.turn), highOf(round.hands, round.turn), out);
+};
+
+const hasPlay = (round: Round, seat: Seat): boolean =>
+  canPlay(round.board, lowOf(round.hands, seat), highOf(round.hands, seat));
+
+/** Makes a legal play of the seat whose turn it is; draws and passes that follow are the caller's to resolve. */
+export const layTile = (round: Round, play: number): void => {
+  const tile = tileOfPlay(play);
+  toggle(round.hands, round.turn, tile);
+  place(round.board, tile, spotOfPlay(play));
+  round.lastToPlay = round.turn;
+  round.passed = 0;
+};
+
+/** Ends the round if the hand is empty, else draws and passes until a seat can play or nobody can. RULES 3.4, steps 2 to 5. */
+export const resolve = (round: Round): void => {
+  if (isEmpty(round.hands, round.turn)) round.ended = OUT;
+  else passOn(round);
+};
+
+/** The turn goes to the next seat that can play, through forced draws and passes; a block ends the round. */
+export const passOn = (round: Round): void => {
+  let seat = round.turn;
+  do {
+    seat = nextSeat(round.rules, round.gone, seat);
+    if (!hasPlay(round, seat)) drawOrPass(round, seat);
+  } while (round.ended === PLAYING && !hasPlay(round, seat));
+  if (round.ended === PLAYING) round.turn = seat;
+};
+
+const drawOrPass = (round: Round, seat: Seat): void => {
+  if (round.rules.blockedDraw === 'stopWhenDead' && isDead(round.board)) {
+    round.ended = BLOCKED;
+    return;
+  }
+  drawFor(round, seat);
+  if (hasPlay(round, seat)) return;
+  pass(round, seat);
+  if (drawable(round) === 0 && nobodyCanPlay(round)) {
+    passTheRest(round, seat);
+    round.ended = BLOCKED;
+  }
+};
+
+const drawFor = (round: Round, seat: Seat): void => {
+  const most = round.rules.draw === 'one' ? Math.min(1, drawable(round)) : drawable(round);
+  let tiles = 0;
+  while (tiles < most && !hasPlay(round, seat)) {
+    toggle(round.hands, seat, round.boneyard[round.drawn++] ?? 0);
+    tiles++;
+  }
+  if (tiles > 0) round.forced?.push({ type: 'draw', seat, tiles });
+};
+
+const pass = (round: Round, seat: Seat): void => {
+  round.passed |= 1 << seat;
+  round.forced?.push({ type: 'pass', seat });
+};
+
+const nobodyCanPlay = (round: Round): boolean => {
+  for (let seat = 0; seat < round.rules.players; seat++) {
+    if ((round.gone & (1 << seat)) === 0 && hasPlay(round, seat)) return false;
+  }
+  return true;
+};
+
+/** Each other seat that has not passed since the last play says so once, in turn order. */
+const passTheRest = (round: Round, last: Seat): void => {
+  const others = seatsIn(round.rules, round.gone).length - 1;
+  let seat = last;
+  for (let i = 0; i < others; i++) {
+    seat = nextSeat(round.rules, round.gone, seat);
+    if ((round.passed & (1 << seat)) === 0) pass(round, seat);
+  }
+};

@@ -1,0 +1,48 @@
+import { ENGLISH as ENGLISH_PHRASES, type BoardPhrases } from '@slowfives/board/phrases.ts';
+import { ENGLISH, type Words } from '@slowfives/words/english.ts';
+import { signal } from '@preact/signals';
+import { readItem, writeItem } from './storage.ts';
+
+const KEY = 'slowfives.language';
+
+export const LANGUAGES = { en: 'English', es: 'Español' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** The language in use, what the site says in it, and what the board does. */
+export const language = signal<Language>('en');
+export const words = signal<Words>(ENGLISH);
+export const phrases = signal<BoardPhrases>(ENGLISH_PHRASES);
+
+/** The chosen language, else the first of the browser's that there is. */
+export const startLanguage = (): Promise<void> => {
+  const wanted = [readItem(KEY) ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+  return useLanguage(wanted.find(isLanguage) ?? 'en');
+};
+
+export const chooseLanguage = (chosen: Language): Promise<void> => {
+  writeItem(KEY, chosen);
+  return useLanguage(chosen);
+};
+
+export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
+
+const useLanguage = async (chosen: Language): Promise<void> => {
+  const said = await load(chosen);
+  language.value = chosen;
+  words.value = said.words;
+  phrases.value = said.phrases;
+  document.documentElement.lang = chosen;
+};
+
+/** Only English comes with the page; others are fetched when they are spoken. */
+const load = async (chosen: Language): Promise<{ readonly words: Words; readonly phrases: BoardPhrases }> => {
+  switch (chosen) {
+    case 'en':
+      return { words: ENGLISH, phrases: ENGLISH_PHRASES };
+    case 'es': {
+      const { SPANISH } = await import('@slowfives/words/spanish.ts');
+      const { SPANISH_BOARD } = await import('@slowfives/words/spanish-board.ts');
+      return { words: SPANISH, phrases: SPANISH_BOARD };
+    }
+  }
+};

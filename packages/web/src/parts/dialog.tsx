@@ -1,0 +1,63 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A window over the page that keeps the focus until it is closed. */
+export const Dialog = ({ title, onClose, children }: DialogProps) => {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    element.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={element} class="dialog" aria-labelledby={heading} onClose={onClose} onClick={closeOutside}>
+      <div class="dialog-body">
+        <h2 id={heading} tabIndex={-1} autofocus>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+};
+
+/** A tap beside the window is on the dialog itself, which has no edge of its own. */
+const closeOutside = (event: MouseEvent): void => {
+  if (event.target === event.currentTarget && event.target instanceof HTMLDialogElement) event.target.close();
+};
+
+interface AskProps {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export const Ask = ({ title, text, yes, no, onYes, onClose }: AskProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <p>{text}</p>
+    <div class="buttons">
+      <button type="button" class="button" onClick={onClose}>
+        {no}
+      </button>
+      <button
+        type="button"
+        class="button danger"
+        onClick={() => {
+          onClose();
+          onYes();
+        }}
+      >
+        {yes}
+      </button>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,40 @@
+import type { HeldTokens, TokenStore } from '@slowfives/contract/renewal.ts';
+import { readItem, readObject, removeItem, writeItem } from './storage.ts';
+
+const TOKENS = 'slowfives.tokens';
+const NAME = 'slowfives.name';
+const ZONE = 'slowfives.zone';
+
+/** The tokens in this browser's storage, where its other tabs find them too. */
+export const tokenStore: TokenStore = {
+  get: () => heldTokens(),
+  set: ({ access_token, refresh_token }) => writeItem(TOKENS, JSON.stringify({ access_token, refresh_token })),
+};
+
+const heldTokens = (): HeldTokens | undefined => {
+  const held = readObject(TOKENS);
+  const { access_token, refresh_token } = held ?? {};
+  return typeof access_token === 'string' && typeof refresh_token === 'string'
+    ? { access_token, refresh_token }
+    : undefined;
+};
+
+export const hasSession = (): boolean => heldTokens() !== undefined;
+
+export const endSession = (): void => removeItem(TOKENS);
+
+export const forgetSession = (): void => {
+  for (const key of [TOKENS, NAME, ZONE]) removeItem(key);
+};
+
+/** The name that was given last on this device; empty while none was. */
+export const rememberedName = (): string => readItem(NAME) ?? '';
+
+export const rememberName = (name: string): void => writeItem(NAME, name);
+
+/** The zone that was chosen, else the device's own. */
+export const zoneHere = (): string => readItem(ZONE) ?? deviceZone();
+
+export const rememberZone = (zone: string): void => writeItem(ZONE, zone);
+
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

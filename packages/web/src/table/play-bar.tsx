@@ -1,0 +1,129 @@
+import type { MatchView, RoundView } from '@slowfives/contract/match-view.ts';
+import type { RefObject } from 'preact';
+import { tileOfChoice } from '../choice.ts';
+import { words } from '../language.ts';
+import { Link } from '../router.tsx';
+import type { Room } from '../room.ts';
+import { waitingIds } from '../waiting.ts';
+import { Message } from './message.tsx';
+import type { Option } from './options.ts';
+import { step } from './steps.ts';
+
+interface EndsProps {
+  readonly options: readonly Option[];
+  readonly onPick: (option: Option) => void;
+  readonly onEnter: () => void;
+}
+
+/** The ends that the chosen tile fits, by letter: the same choice as on the board, without aiming. */
+export const Ends = ({ options, onPick, onEnter }: EndsProps) => {
+  const { table } = words.value;
+  const letters = options.map(({ letter }) => letter ?? '');
+  const stop = options.find(({ isChosen }) => isChosen) ?? options[0];
+  const walk = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onEnter();
+    }
+    const { target, currentTarget } = event;
+    const from = target instanceof HTMLElement ? letters.indexOf(target.dataset['end'] ?? '') : -1;
+    const next = options.find(({ letter }) => letter === step(letters, from, event.key));
+    if (next === undefined || !(currentTarget instanceof HTMLElement)) return;
+    event.preventDefault();
+    onPick(next);
+    currentTarget.querySelector<HTMLElement>(`[data-end="${next.letter}"]`)?.focus();
+  };
+  return (
+    <div class="ends" role="radiogroup" aria-label={table.ends} onKeyDown={walk}>
+      {options.map((option) => (
+        // biome-ignore lint/a11y/useSemanticElements: the group moves the focus itself.
+        <button
+          key={option.letter}
+          type="button"
+          role="radio"
+          class="end-letter"
+          data-end={option.letter}
+          aria-checked={option.isChosen}
+          aria-label={table.end(option.letter ?? '', option.value, option.points)}
+          tabIndex={option === stop ? 0 : -1}
+          onClick={() => onPick(option)}
+        >
+          <b>{option.letter}</b>
+          {option.points > 0 ? <small>+{option.points}</small> : null}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+interface PlayBarProps {
+  readonly match: MatchView;
+  readonly room: Room;
+  readonly options: readonly Option[];
+  readonly button: RefObject<HTMLButtonElement>;
+}
+
+/** Takes back, or sends what was chosen. */
+export const PlayBar = ({ match, room, options, button }: PlayBarProps) => {
+  const { table } = words.value;
+  const isMine = match.legal !== undefined;
+  const isReady = room.choice.value.type === 'play' && !room.busy.value;
+  const next = waitingIds.value.find((id) => id !== match.id);
+  if (!isMine && next !== undefined) {
+    return (
+      <div class="play-bar">
+        <Link href={`/m/${next}`} class="button primary">
+          {table.next(waitingIds.value.length)}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div class="play-bar">
+      {room.choice.value.type === 'nothing' ? null : (
+        <button type="button" class="button" onClick={room.takeBack}>
+          {table.undo}
+        </button>
+      )}
+      <button
+        ref={button}
+        type="button"
+        class="button primary"
+        aria-disabled={!isReady}
+        onClick={() => {
+          if (isReady) void room.send();
+        }}
+      >
+        {room.busy.value ? table.sending : playWords(match, room, options)}
+      </button>
+    </div>
+  );
+};
+
+/** "Play 6-2 on A · +10", or what there is to do first. */
+const playWords = (match: MatchView, room: Room, options: readonly Option[]): string => {
+  const { table } = words.value;
+  const tile = tileOfChoice(room.choice.value);
+  const chosen = options.find(({ isChosen }) => isChosen);
+  if (match.legal === undefined) return table.playNothing;
+  if (tile === undefined) return table.chooseTile;
+  if (chosen === undefined) return table.chooseEnd(tile);
+  const points = chosen.points > 0 ? ` · +${chosen.points}` : '';
+  return `${table.play(tile, chosen.letter)}${points}`;
+};
+
+interface PromptProps extends EndsProps {
+  readonly match: MatchView;
+  readonly room: Room;
+}
+
+/** Between board and hand: what went wrong, or the ends to choose from, or whose turn it is. */
+export const Prompt = ({ match, room, ...ends }: PromptProps) => {
+  const isAsking = ends.options.length > 1;
+  return (
+    <div class="prompt">
+      {room.trouble.value === '' ? null : <p class="trouble">{room.trouble.value}</p>}
+      {isAsking ? <Ends {...ends} /> : <Message match={match} />}
+    </div>
+  );
+};

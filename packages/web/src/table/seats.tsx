@@ -1,0 +1,36 @@
+import type { MatchView, SeatView } from '@slowfives/contract/match-view.ts';
+import { words } from '../language.ts';
+import { nameOf } from '../seats.ts';
+
+/** Who sits at the table: score, tiles left, and whose turn it is. */
+export const Seats = ({ match }: { readonly match: MatchView }) => (
+  <ul class="seats" aria-label={words.value.table.players}>
+    {match.seats.map((seat) => (
+      <Seat key={seat.seat} match={match} seat={seat} />
+    ))}
+  </ul>
+);
+
+const Seat = ({ match, seat }: { readonly match: MatchView; readonly seat: SeatView }) => {
+  const { table, you } = words.value;
+  const isTurn = match.turn?.seat === seat.seat;
+  const name = seat.seat === match.seat ? you : nameOf(match.seats, seat.seat, words.value);
+  const target = match.ruleset.target_score;
+  return (
+    <li class={isTurn ? 'seat turn' : 'seat'}>
+      <span class="seat-name">
+        {isTurn ? <span aria-hidden="true">▸ </span> : null}
+        <bdi>{name}</bdi>
+        {isTurn ? <span class="visually-hidden">, {table.toPlay}</span> : null}
+      </span>
+      <span class="seat-score">
+        <span class="visually-hidden">{table.ofTarget(seat.score, target)}</span>
+        <span aria-hidden="true">
+          <b>{seat.score}</b>
+          <small>/{target}</small>
+        </span>
+      </span>
+      <span class="seat-tiles">{seat.left === undefined ? table.tiles(seat.tiles) : table.left}</span>
+    </li>
+  );
+};

@@ -1,0 +1,181 @@
+import type { MatchView, RoundView } from '@slowfives/contract/match-view.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { language, words } from '../language.ts';
+import { Ask, Dialog } from '../parts/dialog.tsx';
+import { BackLink, Heading } from '../parts/page.tsx';
+import { useMedia } from '../parts/use-size.ts';
+import type { Room } from '../room.ts';
+import { othersOf } from '../seats.ts';
+import { BoardView } from './board-view.tsx';
+import { Count } from './count.tsx';
+import { Hand } from './hand.tsx';
+import { Log } from './log.tsx';
+import { MatchOver } from './match-over.tsx';
+import { Help, More, type Window } from './more.tsx';
+import { OpenMatch } from './open-match.tsx';
+import { type Option, optionsFor } from './options.ts';
+import { PlayBar, Prompt } from './play-bar.tsx';
+import { RoundEnd } from './round-end.tsx';
+import { Seats } from './seats.tsx';
+import { markSeen, unseenRound } from './seen.ts';
+
+interface TableProps {
+  readonly match: MatchView;
+  readonly room: Room;
+}
+
+const WIDE = '(min-width: 60rem) and (min-height: 30rem)';
+
+/** The whole table of a match, open, running or over. */
+export const Table = ({ match, room }: TableProps) => {
+  const [window, setWindow] = useState<Window>('none');
+  const [isRead, setRead] = useState(false);
+  const isWide = useMedia(WIDE);
+  const { table, offline } = words.value;
+  const unseen = unseenRound(match);
+  useEffect(() => {
+    if (unseen === undefined) return;
+    markSeen(match.id, unseen);
+    setWindow('round');
+  }, [match.id, unseen]);
+  return (
+    <div class={match.round === undefined ? 'table flat' : 'table'} onKeyDown={(event) => openByKey(event, setWindow)}>
+      <header class="bar">
+        <BackLink text={words.value.home} />
+        <Heading title={titleOf(match)} class="bar-title" />
+        <button type="button" class="bar-link" onClick={() => setWindow('more')}>
+          {table.menu.title}
+        </button>
+      </header>
+      <main id="main" class="table-main">
+        {room.isOffline.value ? <p class="offline">{offline}</p> : null}
+        <Seats match={match} />
+        {match.round === undefined ? null : (
+          <Playing match={match} round={match.round} room={room} isRead={isRead} />
+        )}
+        {match.status === 'open' ? <OpenMatch match={match} room={room} /> : null}
+        {match.result === null ? null : (
+          <MatchOver
+            match={match}
+            result={match.result}
+            room={room}
+            onRound={match.rounds.length > 0 ? () => setWindow('round') : undefined}
+          />
+        )}
+        {isWide && match.round !== undefined ? (
+          <section class="side-log" aria-label={table.log.title}>
+            <h2>{table.log.title}</h2>
+            <Log match={match} />
+          </section>
+        ) : null}
+      </main>
+      <Windows match={match} room={room} window={window} isRead={isRead} onRead={setRead} onOpen={setWindow} />
+    </div>
+  );
+};
+
+const titleOf = (match: MatchView): string =>
+  match.round === undefined
+    ? words.value.list.versus(othersOf(match, words.value, language.value))
+    : words.value.table.title(match.round.number, match.ruleset.target_score);
+
+/** H for what happened, ? for help, unless one is writing. */
+const openByKey = (event: KeyboardEvent, open: (window: Window) => void): void => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof HTMLInputElement) return;
+  if (event.key === '?') open('help');
+  if (event.key === 'h' || event.key === 'H') open('log');
+};
+
+interface PlayingProps extends TableProps {
+  readonly round: RoundView;
+  readonly isRead: boolean;
+}
+
+const Playing = ({ match, round, room, isRead }: PlayingProps) => {
+  const choice = room.choice.value;
+  const options = useMemo(() => optionsFor(match, round, choice), [match, round, choice]);
+  const button = useRef<HTMLButtonElement>(null);
+  const play = useRef<HTMLDivElement>(null);
+  const pick = (option: Option): void => room.pickPlay(option.play);
+  const toEnds = (): void => {
+    const end = play.current?.querySelector<HTMLElement>('.ends [tabindex="0"]');
+    (end ?? button.current)?.focus();
+  };
+  const byKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && choice.type !== 'nothing') return room.takeBack();
+    const option = options.find(({ letter }) => letter === event.key.toUpperCase());
+    if (option === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    pick(option);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Count round={round} />
+      <BoardView match={match} round={round} options={options} isRead={isRead} onPick={pick} />
+      {match.status === 'playing' ? (
+        <div class="play" ref={play} onKeyDown={byKey}>
+          <Prompt
+            match={match}
+            room={room}
+            options={options}
+            onPick={pick}
+            onEnter={() => button.current?.focus()}
+          />
+          {match.seat === undefined ? (
+            <p>{words.value.table.menu.watching}</p>
+          ) : (
+            <>
+              <Hand match={match} room={room} onEnter={toEnds} />
+              <PlayBar match={match} room={room} options={options} button={button} />
+            </>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+interface WindowsProps extends TableProps {
+  readonly window: Window;
+  readonly isRead: boolean;
+  readonly onRead: (isRead: boolean) => void;
+  readonly onOpen: (window: Window) => void;
+}
+
+const Windows = ({ match, room, window, isRead, onRead, onOpen }: WindowsProps) => {
+  const { table, close } = words.value;
+  const onClose = (): void => onOpen('none');
+  const last = match.rounds.at(-1);
+  switch (window) {
+    case 'none':
+      return null;
+    case 'more':
+      return <More match={match} isRead={isRead} onRead={onRead} onOpen={onOpen} onClose={onClose} />;
+    case 'help':
+      return <Help onClose={onClose} />;
+    case 'log':
+      return (
+        <Dialog title={table.log.title} onClose={onClose}>
+          <Log match={match} />
+          <button type="button" class="button primary" onClick={onClose}>
+            {close}
+          </button>
+        </Dialog>
+      );
+    case 'round':
+      return last === undefined ? null : <RoundEnd match={match} round={last} onClose={onClose} />;
+    case 'resign':
+      return (
+        <Ask
+          title={table.menu.resign}
+          text={table.menu.resignAsk}
+          yes={table.menu.resignYes}
+          no={table.menu.keep}
+          onYes={() => void room.resign()}
+          onClose={onClose}
+        />
+      );
+  }
+};
