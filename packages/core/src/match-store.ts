@@ -59,7 +59,7 @@ const write = async (core: Core, present: HeldMatch, decided: StoredMatch) => {
   const match = load(next);
   const saved = await core.table.put(itemOf(match, present.item.wakeAt), present.item.rev);
   if (saved.type === 'saved') return { saved: true, match } as const;
-  if (saved.item === undefined) throw new AppError('not_found', 'There is no such match.');
+  if (saved.item === undefined) throw new AppError('not_found', 'There is nothing here, or it is not yours to see.');
   return { saved: false, match: toHeld(saved.item) } as const;
 };
 

@@ -43,7 +43,7 @@ export const mineOrNothing = async (core: Core, player: string, id: string): Pro
   return held;
 };
 
-export const notFound = (): AppError => new AppError('not_found', 'There is no such match, or it is not yours to see.');
+export const notFound = (): AppError => new AppError('not_found', 'There is nothing here, or it is not yours to see.');
 
 /** The seat of a player who is known to hold one. */
 export const seatOf = (match: LoadedMatch, player: string): number => {

@@ -82,7 +82,8 @@ export const ENGLISH_PAGES = {
     to: 'To',
     saved: 'Saved.',
     forget: 'Forget me',
-    forgetHint: 'Your name goes, your open matches are cancelled and those that run are resigned. This cannot be undone.',
+    forgetHint:
+      'Your name goes, your open matches are cancelled and those that run are resigned. This cannot be undone.',
     forgetAsk: 'Forget you for good?',
     forgetYes: 'Yes, forget me',
     forgotten: 'You have been forgotten.',

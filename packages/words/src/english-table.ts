@@ -18,6 +18,7 @@ export const ENGLISH_TABLE = {
   boneyard: (n: number) => `Boneyard ${n}`,
   board: 'The board',
   readBoard: 'Read the board',
+  move: 'Your move',
   hand: 'Your tiles',
   ends: 'Ends',
   end: (letter: string, number: number, score: number) =>
@@ -30,7 +31,8 @@ export const ENGLISH_TABLE = {
   fitsNowhere: (tile: string) => `${tile} fits no open end.`,
   mustLead: (tile: string) => `The round begins with ${tile}.`,
   youLead: 'You lead: any tile.',
-  play: (tile: string, letter: string | undefined) => (letter === undefined ? `Play ${tile}` : `Play ${tile} on ${letter}`),
+  play: (tile: string, letter: string | undefined) =>
+    letter === undefined ? `Play ${tile}` : `Play ${tile} on ${letter}`,
   playNothing: 'Play',
   sending: 'Sending …',
   undo: 'Undo',

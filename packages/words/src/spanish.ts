@@ -1,0 +1,6 @@
+import type { Words } from './english.ts';
+import { SPANISH_COMMON } from './spanish-common.ts';
+import { SPANISH_PAGES } from './spanish-pages.ts';
+import { SPANISH_TABLE } from './spanish-table.ts';
+
+export const SPANISH = { ...SPANISH_COMMON, ...SPANISH_PAGES, table: SPANISH_TABLE } satisfies Words;
