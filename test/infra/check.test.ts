@@ -11,7 +11,7 @@ const NOT_CHECKED = 3;
 const MISSPELT = [
   ['table.ts', 'deletionProtection:', 'deletionProtect:', "'deletionProtect' does not exist in type 'DynamoArgs'"],
   ['api.ts', "timeout: '20 seconds'", "timeout: '20 secs'", `Type '"20 secs"' is not assignable`],
-  ['api.ts', 'allowOrigins:', 'allowOrigin:', "'allowOrigin' does not exist in type"],
+  ['api.ts', 'accessLog:', 'accessLogs:', "'accessLogs' does not exist in type"],
   ['defaults.ts', "'arm64'", "'arm46'", `Type '"arm46"' is not assignable`],
   [
     'changes.ts',
@@ -63,11 +63,8 @@ describe('the program has the types of SST, and', () => {
   });
 
   test.each(MISSPELT)('in infra/%s, `%s` written as `%s` is reported', (file, _right, _wrong, said) => {
-    expect(
-      errorsIn(misspelt.log)
-        .filter((line) => line.includes(`infra/${file}(`))
-        .join('\n'),
-    ).toContain(said);
+    const errors = errorsIn(misspelt.log).filter((line) => line.includes(`infra/${file}(`));
+    expect(errors.join('\n')).toContain(said);
   });
 
   test('nothing else is reported', () => {

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { handleChange } from '@slowfives/core/changes.ts';
+import type { Core } from '@slowfives/core/core.ts';
+import { keysFrom } from '@slowfives/core/hashes.ts';
+import { sweep } from '@slowfives/core/sweep.ts';
+import { makeApp } from '@slowfives/functions/app.ts';
+import { HANDLERS } from '@slowfives/functions/handlers.ts';
+import { logError } from '@slowfives/functions/log.ts';
+import { openTestClock, realClock } from './clock.ts';
+import { dynamoEndpoint } from './config.ts';
+import type { Flags } from './flags.ts';
+import { localHandlers } from './local-handlers.ts';
+import { deliverToOutbox } from './outbox.ts';
+import { makePump } from './pump.ts';
+import { rootKey } from './root-key.ts';
+import { addSite } from './site.ts';
+import { openStore } from './store.ts';
+import { advance } from './time-machine.ts';
+
+/** A running one-machine server. */
+export interface Running {
+  /** Where it is reached from this machine. */
+  readonly url: string;
+  readonly port: number;
+  /** The folder of the data, and what holds it. */
+  readonly data: string;
+  readonly place: string;
+  readonly warning?: string | undefined;
+  stop(): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 30_000;
+const PORTS_TRIED = 50;
+
+/** Starts everything in this process: store, feed, sweep, API and site. */
+export const startServer = async (flags: Flags): Promise<Running> => {
+  const data = resolve(flags.data);
+  let wake = (): void => {};
+  const clock = flags.testClock ? openTestClockIn(data) : null;
+  const now = clock?.now ?? realClock;
+  const store = await openStore(data, dynamoEndpoint(), now, () => wake());
+  const random = (bytes: number): Uint8Array => new Uint8Array(randomBytes(bytes));
+  const core: Core = { table: store.table, now, random, keyFor: keysFrom(rootKey(data)) };
+
+  const server = createServer();
+  const port = await listen(server, flags);
+  const url = `http://localhost:${port}`;
+  const pump = makePump(store.feed, (change) =>
+    handleChange(core, change, (notice, match) => deliverToOutbox(core, url, notice, match)),
+  );
+  wake = pump.wake;
+  const moveClock = clock && ((seconds: number) => advance(core, clock, pump, seconds));
+  const app = makeApp({ core }, { ...HANDLERS, ...localHandlers(moveClock) });
+  addSite(app, core);
+  server.on('request', getRequestListener(app.fetch));
+  pump.wake();
+  const stopChores = clock ? () => {} : startChores(core, store.purge);
+  const stop = async (): Promise<void> => {
+    stopChores();
+    await closed(server);
+    await pump.stop();
+    store.close();
+  };
+  return { url, port, data, place: store.place, warning: store.warning, stop };
+};
+
+const openTestClockIn = (folder: string) => openTestClock(folder);
+
+/** Listens on the wanted port, or while that is busy on the next one. */
+const listen = async (server: Server, { port, host }: Flags): Promise<number> => {
+  for (let i = 0; i < PORTS_TRIED; i++) {
+    if (await tryPort(server, port === 0 ? 0 : port + i, host)) return (server.address() as AddressInfo).port;
+  }
+  throw new Error(`ports ${port} to ${port + PORTS_TRIED - 1} are all busy: give another with --port`);
+};
+
+const tryPort = (server: Server, port: number, host: string): Promise<boolean> =>
+  new Promise((done, fail) => {
+    const failed = (error: NodeJS.ErrnoException): void => {
+      server.off('listening', listening);
+      if (error.code === 'EADDRINUSE') done(false);
+      else fail(error);
+    };
+    const listening = (): void => {
+      server.off('error', failed);
+      done(true);
+    };
+    server.once('error', failed).once('listening', listening).listen(port, host);
+  });
+
+/** What happens by itself while time is real: turns end, and what has expired goes. */
+const startChores = (core: Core, purge: () => Promise<number>): (() => void) => {
+  let busy = false;
+  const chores = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    await sweep(core)
+      .then(purge)
+      .catch((error: unknown) => logError(error, 'sweep'));
+    busy = false;
+  };
+  const timer = setInterval(() => void chores(), SWEEP_EVERY_MS);
+  void chores();
+  return () => clearInterval(timer);
+};
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => done());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 500).unref();
+  });
