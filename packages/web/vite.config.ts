@@ -7,6 +7,12 @@ const API = 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false })],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: { '/v1': API, '/healthz': API } },
 });

@@ -1,6 +1,6 @@
+import { halvesOf } from '@slowfives/board/tree.ts';
 import type { ClosedRoundView } from '@slowfives/contract/match-view.ts';
 import type { RulesetView } from '@slowfives/contract/ruleset.ts';
-import { halvesOf } from '@slowfives/board/tree.ts';
 
 export type Rounding = RulesetView['rounding'];
 

@@ -1,6 +1,6 @@
-import { ENGLISH as ENGLISH_PHRASES, type BoardPhrases } from '@slowfives/board/phrases.ts';
+import { computed, signal } from '@preact/signals';
+import { type BoardPhrases, ENGLISH as ENGLISH_PHRASES } from '@slowfives/board/phrases.ts';
 import { ENGLISH, type Words } from '@slowfives/words/english.ts';
-import { signal } from '@preact/signals';
 import { readItem, writeItem } from './storage.ts';
 
 const KEY = 'slowfives.language';
@@ -12,6 +12,9 @@ export type Language = keyof typeof LANGUAGES;
 export const language = signal<Language>('en');
 export const words = signal<Words>(ENGLISH);
 export const phrases = signal<BoardPhrases>(ENGLISH_PHRASES);
+
+/** How dates are written: as the browser's own country does, if it speaks the language. */
+export const locale = computed(() => navigator.languages.find((tag) => tag.startsWith(language.value)) ?? language.value);
 
 /** The chosen language, else the first of the browser's that there is. */
 export const startLanguage = (): Promise<void> => {

@@ -23,7 +23,8 @@ export interface Outcome {
 export const toRules = (view: RulesetView): Ruleset =>
   Object.fromEntries(Object.entries(view).map(([name, value]) => [camelCase(name), value])) as unknown as Ruleset;
 
-export const playsIn = (round: RoundView): readonly PlayEvent[] => round.events.filter((event) => event.type === 'play');
+export const playsIn = (round: RoundView): readonly PlayEvent[] =>
+  round.events.filter((event) => event.type === 'play');
 
 /** How each play of the round made up its count, in the order of play. */
 export const outcomes = (round: RoundView, ruleset: RulesetView): readonly Outcome[] => {

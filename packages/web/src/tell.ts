@@ -1,5 +1,5 @@
-import { spokenTile } from '@slowfives/board/spoken.ts';
 import type { BoardPhrases } from '@slowfives/board/phrases.ts';
+import { spokenTile } from '@slowfives/board/spoken.ts';
 import type { EventView, MatchView } from '@slowfives/contract/match-view.ts';
 import type { Words } from '@slowfives/words/english.ts';
 import { outcomes } from './replay.ts';

@@ -12,10 +12,14 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
+    const before = document.activeElement;
     element.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
-    <dialog ref={element} class="dialog" aria-labelledby={heading} onClose={onClose} onClick={closeOutside}>
+    <dialog ref={element} class="dialog" aria-labelledby={heading} closedby="any" onClose={onClose}>
       <div class="dialog-body">
         <h2 id={heading} tabIndex={-1} autofocus>
           {title}
@@ -24,11 +28,6 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
       </div>
     </dialog>
   );
-};
-
-/** A tap beside the window is on the dialog itself, which has no edge of its own. */
-const closeOutside = (event: MouseEvent): void => {
-  if (event.target === event.currentTarget && event.target instanceof HTMLDialogElement) event.target.close();
 };
 
 interface AskProps {

@@ -12,13 +12,13 @@ interface PageProps {
 
 /** A page with its heading, which takes the focus when one comes from another page. */
 export const Page = ({ title, isHome = false, children }: PageProps) => {
-  const { brand, home, settings } = words.value;
+  const { brand, toHome, toSettings } = words.value;
   return (
     <>
       <header class="bar">
-        {isHome ? <span class="brand">{brand}</span> : <BackLink text={home} />}
+        {isHome ? <span class="brand">{brand}</span> : <BackLink text={toHome} />}
         <Link href="/settings" class="bar-link">
-          {settings}
+          {toSettings}
         </Link>
       </header>
       <main id="main" class="page">

@@ -1,4 +1,4 @@
-import { type RefObject } from 'preact';
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 export interface Box {
@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The inner size of an element in whole px, as it changes. */
-export const useSize = <E extends Element>(): readonly [RefObject<E>, Box | undefined] => {
+export const useSize = <E extends Element>(): readonly [RefObject<E | null>, Box | undefined] => {
   const element = useRef<E>(null);
   const [box, setBox] = useState<Box>();
   useEffect(() => {

@@ -77,7 +77,9 @@ const HandTile = ({ tile, match, room, isChosen, isStop }: HandTileProps) => {
 const refusalOf = (match: MatchView, tile: string): string => {
   const { table } = words.value;
   const [only] = match.legal ?? [];
-  return match.round?.open_ends.length === 0 && only !== undefined ? table.mustLead(only.tile) : table.fitsNowhere(tile);
+  return match.round?.open_ends.length === 0 && only !== undefined
+    ? table.mustLead(only.tile)
+    : table.fitsNowhere(tile);
 };
 
 const focusTile = (group: EventTarget | null, tile: string): void => {

@@ -2,8 +2,8 @@ import type { MatchView, ResultView } from '@slowfives/contract/match-view.ts';
 import type { Words } from '@slowfives/words/english.ts';
 import { api } from '../api.ts';
 import { language, words } from '../language.ts';
-import { go } from '../router.tsx';
 import type { Room } from '../room.ts';
+import { go } from '../router.tsx';
 import { listOf, nameOf } from '../seats.ts';
 
 interface MatchOverProps {

@@ -1,6 +1,6 @@
 import type { MatchView } from '@slowfives/contract/match-view.ts';
 import { now } from '../clock.ts';
-import { language, words } from '../language.ts';
+import { locale, words } from '../language.ts';
 import { nameOf } from '../seats.ts';
 import { zoneHere } from '../session.ts';
 import { latestOf, type Told, tellRound } from '../tell.ts';
@@ -48,5 +48,5 @@ const deadlineWords = ({ turn }: MatchView): string => {
   if (turn.deadline === null) return `· ${time.noLimit}`;
   const left = secondsUntil(turn.deadline, now.value);
   if (turn.overdue === true || left === 0) return `· ${time.overdue}`;
-  return time.until(localTime(turn.deadline, language.value, zoneHere()), spanWords(left, time));
+  return time.until(localTime(turn.deadline, locale.value, zoneHere()), spanWords(left, time));
 };

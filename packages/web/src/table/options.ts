@@ -38,6 +38,4 @@ const optionOf = (round: RoundView, play: LegalPlay, points: number, choice: Cho
 
 /** The row of the open ends that a play covers; -1 on an empty table. */
 const rowOf = (round: RoundView, { tile, on, at }: LegalPlay): number =>
-  round.open_ends.findIndex(
-    (end) => end.tile === on && end.at === at && tile.split('-').includes(`${end.value}`),
-  );
+  round.open_ends.findIndex((end) => end.tile === on && end.at === at && tile.split('-').includes(`${end.value}`));

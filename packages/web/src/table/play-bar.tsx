@@ -1,9 +1,9 @@
-import type { MatchView, RoundView } from '@slowfives/contract/match-view.ts';
+import type { MatchView } from '@slowfives/contract/match-view.ts';
 import type { RefObject } from 'preact';
 import { tileOfChoice } from '../choice.ts';
 import { words } from '../language.ts';
-import { Link } from '../router.tsx';
 import type { Room } from '../room.ts';
+import { Link } from '../router.tsx';
 import { waitingIds } from '../waiting.ts';
 import { Message } from './message.tsx';
 import type { Option } from './options.ts';
@@ -60,7 +60,7 @@ interface PlayBarProps {
   readonly match: MatchView;
   readonly room: Room;
   readonly options: readonly Option[];
-  readonly button: RefObject<HTMLButtonElement>;
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /** Takes back, or sends what was chosen. */

@@ -1,6 +1,6 @@
+import { spokenTile } from '@slowfives/board/spoken.ts';
 import type { ClosedRoundView, MatchView } from '@slowfives/contract/match-view.ts';
 import type { Words } from '@slowfives/words/english.ts';
-import { spokenTile } from '@slowfives/board/spoken.ts';
 import { type BonusStep, bonusSteps, pipsOf } from '../bonus.ts';
 import { phrases, words } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';

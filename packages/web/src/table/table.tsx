@@ -39,9 +39,9 @@ export const Table = ({ match, room }: TableProps) => {
     setWindow('round');
   }, [match.id, unseen]);
   return (
-    <div class={match.round === undefined ? 'table flat' : 'table'} onKeyDown={(event) => openByKey(event, setWindow)}>
+    <div class={match.round === undefined ? 'table flat' : 'table'}>
       <header class="bar">
-        <BackLink text={words.value.home} />
+        <BackLink text={words.value.toHome} />
         <Heading title={titleOf(match)} class="bar-title" />
         <button type="button" class="bar-link" onClick={() => setWindow('more')}>
           {table.menu.title}
@@ -51,7 +51,7 @@ export const Table = ({ match, room }: TableProps) => {
         {room.isOffline.value ? <p class="offline">{offline}</p> : null}
         <Seats match={match} />
         {match.round === undefined ? null : (
-          <Playing match={match} round={match.round} room={room} isRead={isRead} />
+          <Playing match={match} round={match.round} room={room} isRead={isRead} onOpen={setWindow} />
         )}
         {match.status === 'open' ? <OpenMatch match={match} room={room} /> : null}
         {match.result === null ? null : (
@@ -76,23 +76,22 @@ export const Table = ({ match, room }: TableProps) => {
 
 const titleOf = (match: MatchView): string =>
   match.round === undefined
-    ? words.value.list.versus(othersOf(match, words.value, language.value))
+    ? words.value.home.versus(othersOf(match, words.value, language.value))
     : words.value.table.title(match.round.number, match.ruleset.target_score);
 
-/** H for what happened, ? for help, unless one is writing. */
-const openByKey = (event: KeyboardEvent, open: (window: Window) => void): void => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof HTMLInputElement) return;
-  if (event.key === '?') open('help');
-  if (event.key === 'h' || event.key === 'H') open('log');
+/** The window that a key opens: H for what happened, ? for help. */
+const windowOf = (key: string): Window => {
+  if (key === '?') return 'help';
+  return key.toUpperCase() === 'H' ? 'log' : 'none';
 };
 
 interface PlayingProps extends TableProps {
   readonly round: RoundView;
   readonly isRead: boolean;
+  readonly onOpen: (window: Window) => void;
 }
 
-const Playing = ({ match, round, room, isRead }: PlayingProps) => {
+const Playing = ({ match, round, room, isRead, onOpen }: PlayingProps) => {
   const choice = room.choice.value;
   const options = useMemo(() => optionsFor(match, round, choice), [match, round, choice]);
   const button = useRef<HTMLButtonElement>(null);
@@ -103,26 +102,21 @@ const Playing = ({ match, round, room, isRead }: PlayingProps) => {
     (end ?? button.current)?.focus();
   };
   const byKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && choice.type !== 'nothing') return room.takeBack();
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const option = options.find(({ letter }) => letter === event.key.toUpperCase());
-    if (option === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    pick(option);
-    button.current?.focus();
+    if (event.key === 'Escape') room.takeBack();
+    else if (option === undefined) onOpen(windowOf(event.key));
+    else pick(option);
+    if (option !== undefined) button.current?.focus();
   };
   return (
     <>
       <Count round={round} />
       <BoardView match={match} round={round} options={options} isRead={isRead} onPick={pick} />
       {match.status === 'playing' ? (
-        <div class="play" ref={play} onKeyDown={byKey}>
-          <Prompt
-            match={match}
-            room={room}
-            options={options}
-            onPick={pick}
-            onEnter={() => button.current?.focus()}
-          />
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+        <div class="play" role="group" aria-label={words.value.table.move} ref={play} onKeyDown={byKey}>
+          <Prompt match={match} room={room} options={options} onPick={pick} onEnter={() => button.current?.focus()} />
           {match.seat === undefined ? (
             <p>{words.value.table.menu.watching}</p>
           ) : (
