@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 
@@ -5,7 +6,7 @@ import { defineConfig } from 'vite';
 const API = 'http://localhost:3000';
 
 export default defineConfig({
-  root: import.meta.dirname,
+  root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false })],
   build: {
     outDir: 'dist',

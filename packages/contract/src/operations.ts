@@ -1,16 +1,21 @@
 import * as z from 'zod';
 import { matchId, none } from './atoms.ts';
 import { createMatchBody } from './create-match.ts';
+import { endpoint, endpointBody, endpointList, endpointTest } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
 import { inviteView } from './invite.ts';
 import { matchList, myMatchesQuery } from './match-list.ts';
 import { matchView } from './match-view.ts';
+import { noticeList, noticesQuery, readBody } from './notices.ts';
 import { outbox, outboxQuery, testClock, testClockBody } from './outbox.ts';
 import { playBody, resignBody, seatBody, setNonceBody } from './play.ts';
 import { createdPlayer, createPlayerBody, me, refreshBody, tokens, updateMeBody } from './player.ts';
 import { matchRecord } from './record.ts';
 import { type OperationName, ROUTES, type Route } from './routes.ts';
 import { rulesets } from './ruleset.ts';
+import { muteBody, settings, settingsBody } from './settings.ts';
+import { askSignInBody, signedIn, signInAsked, signInBody } from './sign-in.ts';
+import { vacationBody } from './vacation.ts';
 
 /** One thing that can be asked for: who may, what it takes, what it answers, and what it may refuse. */
 export interface Operation extends Route {
@@ -25,6 +30,7 @@ export interface Operation extends Route {
 }
 
 const ofMatch = z.object({ id: matchId });
+const ofEndpoint = z.object({ id: z.string().min(1).max(64) });
 const ofInvite = z.object({ code: z.string().min(1).max(64) });
 const health = z.object({ status: z.enum(['ok', 'degraded']), channels: z.record(z.string(), z.string()).optional() });
 
@@ -169,6 +175,124 @@ export const OPERATIONS = {
     params: ofMatch,
     responses: { 200: matchRecord },
     errors: ['unauthorized', 'not_found'],
+  },
+  moreTime: {
+    ...ROUTES.moreTime,
+    ...noParams,
+    summary: 'Give the one whose turn it is a day more',
+    params: ofMatch,
+    responses: { 200: matchView },
+    errors: ['unauthorized', 'not_found', 'match_open', 'match_finished', 'not_given'],
+  },
+  mute: {
+    ...ROUTES.mute,
+    ...noParams,
+    summary: 'Say nothing of this match for a while, or for good',
+    params: ofMatch,
+    body: muteBody,
+    responses: { 200: settings },
+    errors: ['unauthorized', 'not_found'],
+  },
+  settings: {
+    ...ROUTES.settings,
+    ...noParams,
+    summary: 'What I want to hear, where and when',
+    responses: { 200: settings },
+    errors: ['unauthorized'],
+  },
+  updateSettings: {
+    ...ROUTES.updateSettings,
+    ...noParams,
+    summary: 'Change what I want to hear; what is left out stays',
+    body: settingsBody,
+    responses: { 200: settings },
+    errors: ['unauthorized'],
+  },
+  startVacation: {
+    ...ROUTES.startVacation,
+    ...noParams,
+    summary: 'Be away until a time: my clocks stand still, and others see it',
+    body: vacationBody,
+    responses: { 200: me },
+    errors: ['unauthorized', 'too_much_vacation'],
+  },
+  endVacation: {
+    ...ROUTES.endVacation,
+    ...noParams,
+    summary: 'Be back: my clocks go on',
+    responses: { 200: me },
+    errors: ['unauthorized'],
+  },
+  endpoints: {
+    ...ROUTES.endpoints,
+    ...noParams,
+    summary: 'Where I am told, and the key that browsers subscribe with',
+    responses: { 200: endpointList },
+    errors: ['unauthorized'],
+  },
+  addEndpoint: {
+    ...ROUTES.addEndpoint,
+    ...noParams,
+    summary: 'Be told by push in this browser, or by a webhook; the same one twice is one',
+    body: endpointBody,
+    responses: { 201: endpoint },
+    errors: ['unauthorized', 'too_many_endpoints'],
+  },
+  removeEndpoint: {
+    ...ROUTES.removeEndpoint,
+    ...noParams,
+    summary: 'No longer be told there',
+    params: ofEndpoint,
+    responses: { 204: null },
+    errors: ['unauthorized'],
+  },
+  testEndpoint: {
+    ...ROUTES.testEndpoint,
+    ...noParams,
+    summary: 'Send me a test, and say how it went',
+    params: ofEndpoint,
+    responses: { 200: endpointTest },
+    errors: ['unauthorized', 'not_found'],
+  },
+  rotateSecret: {
+    ...ROUTES.rotateSecret,
+    ...noParams,
+    summary: 'A new secret for a webhook; the old one signs along until the next',
+    params: ofEndpoint,
+    responses: { 200: endpoint },
+    errors: ['unauthorized', 'not_found'],
+  },
+  notices: {
+    ...ROUTES.notices,
+    ...noParams,
+    summary: 'What I was told, newest first, and how it went on each channel',
+    query: noticesQuery,
+    responses: { 200: noticeList },
+    errors: ['unauthorized'],
+  },
+  readNotices: {
+    ...ROUTES.readNotices,
+    ...noParams,
+    summary: 'Mark everything up to a time as read',
+    body: readBody,
+    responses: { 204: null },
+    errors: ['unauthorized'],
+  },
+  askSignIn: {
+    ...ROUTES.askSignIn,
+    ...noParams,
+    summary: 'Have a link and a code sent to an address; with a token, it becomes mine',
+    body: askSignInBody,
+    responses: { 202: signInAsked },
+    errors: [],
+  },
+  signIn: {
+    ...ROUTES.signIn,
+    ...noParams,
+    summary: 'Sign in by the code or the link of the mail',
+    body: signInBody,
+    responses: { 200: signedIn },
+    errors: ['code_refused'],
   },
   health: {
     ...ROUTES.health,

@@ -66,7 +66,12 @@ export const player = z
   .meta({ id: 'Player' });
 
 export const me = player
-  .extend({ quiet_hours: z.object({ from: z.string(), to: z.string() }).nullable().optional() })
+  .extend({
+    email: z.string().nullable().optional(),
+    vacation: z.object({ from: z.string(), until: z.string() }).nullable().optional(),
+    vacation_left: seconds.optional(),
+    quiet_hours: z.object({ from: z.string(), to: z.string() }).nullable().optional(),
+  })
   .meta({ id: 'Me' });
 
 export const tokens = z

@@ -1,32 +1,37 @@
-import { carryProfile } from './carry-profile.ts';
+import { carryProfile, copied } from './carry-profile.ts';
 import type { Core } from './core.ts';
+import { postNotice } from './deliveries/post.ts';
+import type { Queue } from './deliveries/queue.ts';
 import { activeKey, endedKey, matchKey, playerKey } from './keys.ts';
 import { toHeld } from './match-store.ts';
-import { postNotice } from './notice-items.ts';
 import { type Notice, notices } from './notices.ts';
-import { readStored } from './players.ts';
-import type { Change } from './store/table.ts';
+import { readStored, toPlayer } from './players.ts';
+import type { Change, Item } from './store/table.ts';
 import { type LoadedMatch, statusOf, timeAfter } from './stored-match.ts';
 
-/** Told of each notice when it stands in the ledger; again when the change is handled again. */
-export type Posted = (notice: Notice, match: LoadedMatch) => Promise<void>;
+/** What follows a change beside rows: where notices for the outside go, and who else is told of each notice. */
+export interface Following {
+  readonly queue: Queue;
+  /** Told of each notice once it is posted; again when the change is handled again. */
+  readonly posted?: (notice: Notice, match: LoadedMatch) => Promise<void>;
+}
 
 /**
  * Does everything that follows from one change: lists, notices, copies of a profile. Repeating it changes nothing more.
  * DESIGN section 1, "save, then tell".
  */
-export const handleChange = async (core: Core, change: Change, posted: Posted): Promise<void> => {
+export const handleChange = async (core: Core, change: Change, following: Following): Promise<void> => {
   if (change.after === undefined) return;
-  if (change.key.pk.startsWith('M#') && change.key.sk === matchKey('').sk) await matchChanged(core, change, posted);
+  if (change.key.pk.startsWith('M#') && change.key.sk === matchKey('').sk) await matchChanged(core, change, following);
   if (change.key.pk.startsWith('P#') && change.key.sk === playerKey('').sk) await playerChanged(core, change);
 };
 
-const matchChanged = async (core: Core, { before, after }: Change, posted: Posted): Promise<void> => {
+const matchChanged = async (core: Core, { before, after }: Change, following: Following): Promise<void> => {
   if (after === undefined) return;
   const now = toHeld(after);
   await moveToEnded(core, now);
   for (const notice of notices(before ? toHeld(before) : null, now)) {
-    if (await postNotice(core, notice)) await posted(notice, now);
+    if (await postNotice(core, following.queue, notice)) await following.posted?.(notice, now);
   }
 };
 
@@ -43,10 +48,15 @@ const moveToEnded = async (core: Core, match: LoadedMatch): Promise<void> => {
   }
 };
 
-/** A name or zone that changed is carried to the player's matches. */
+/** A profile that changed is carried to the player's matches. */
 const playerChanged = async (core: Core, { key, before, after }: Change): Promise<void> => {
-  const then = readStored(before);
-  const now = readStored(after);
-  if (before === undefined || (then?.name === now?.name && then?.zone === now?.zone)) return;
-  await carryProfile(core, `ply_${key.pk.slice('P#'.length)}`);
+  const id = `ply_${key.pk.slice('P#'.length)}`;
+  if (before === undefined || profileOf(id, before) === profileOf(id, after)) return;
+  await carryProfile(core, id);
+};
+
+/** What matches copy of a player, as a text that is the same for the same. */
+const profileOf = (id: string, item: Item | undefined): string => {
+  const stored = readStored(item);
+  return JSON.stringify(copied(stored && toPlayer(id, stored)));
 };

@@ -10,7 +10,7 @@ import { HASHES, macOf } from './hashes.ts';
 import { makeCode, makeId } from './ids.ts';
 import { toData } from './json-data.ts';
 import { activeKey, codeKey } from './keys.ts';
-import { makeMatch } from './match-store.ts';
+import { makeMatch, readMatch } from './match-store.ts';
 import { type MatchView, matchView } from './match-view.ts';
 import { checkRoom } from './my-matches.ts';
 import { OPEN_FOR, type Pace } from './pace.ts';
@@ -54,20 +54,27 @@ export const createMatch = async (
 ): Promise<Made> => {
   const rules = rulesOf(wanted);
   const creator = await me(core, player);
-  await checkRoom(core, player);
   const id = makeId(
     'match',
     once ? macOf(core.keyFor('derive'), 'match', player, once.key).subarray(0, 16) : core.random(16),
   );
   const madeFrom = once ? HASHES.sha256(new TextEncoder().encode(once.body)).subarray(0, 8) : null;
+  const found = once && (await readMatch(core, id));
+  if (found) return repeated(core, player, found, madeFrom);
+  await checkRoom(core, player);
   const seats = seatsOfNew(core, id, creator, rules, wanted);
   const stored = newMatch(core, { ...wanted, id, rules, seats, madeFrom });
   await pointTo(core, stored, player);
   const { isNew, match } = await makeMatch(core, begin(core, stored));
-  if (!isNew && !sameRequest(match, madeFrom)) {
+  return isNew ? { view: matchView(match, 0, core.now()), isNew } : repeated(core, player, match, madeFrom);
+};
+
+/** The match that an earlier request with the same key made. */
+const repeated = (core: Core, player: string, match: LoadedMatch, madeFrom: Uint8Array | null): Made => {
+  if (!sameRequest(match, madeFrom)) {
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used with another body.');
   }
-  return { view: matchView(match, seatOfPlayer(match.stored, player) ?? null, core.now()), isNew };
+  return { view: matchView(match, seatOfPlayer(match.stored, player) ?? null, core.now()), isNew: false };
 };
 
 /** What a match is made of beside what the clock and chance give. */
@@ -86,7 +93,14 @@ export const newMatch = (core: Core, given: NewMatch): StoredMatch => {
   const { id, preset, rules, pace, isPublic, helpers, madeFrom, seats } = given;
   const created = core.now();
   const common = { id, preset, rules, pace, isPublic, helpers, madeFrom, seats, created, engine: ENGINE };
-  const start = { began: null, carry: NOTHING_YET, carriedTo: created, actions: [], deadline: created + OPEN_FOR };
+  const start = {
+    began: null,
+    carry: NOTHING_YET,
+    carriedTo: created,
+    actions: [],
+    deadline: created + OPEN_FOR,
+    reminded: 0,
+  };
   return { ...common, ...start, seed: core.random(32) };
 };
 
@@ -121,6 +135,8 @@ export const playerSeat = (player: Player, nonce: Nonce): StoredSeat => ({
   player: player.id,
   name: player.name,
   zone: player.zone ?? '',
+  quietHours: player.quietHours,
+  away: player.bank.vacation,
   ...nonce,
 });
 

@@ -12,6 +12,10 @@ export type RefusalCode =
   | 'seat_taken'
   | 'invite_gone'
   | 'too_many_matches'
+  | 'too_many_endpoints'
+  | 'too_much_vacation'
+  | 'not_given'
+  | 'code_refused'
   | 'idempotency_mismatch'
   | 'unavailable';
 

@@ -10,7 +10,7 @@ export const HASHES: Hashes = {
 /** One key a purpose, all from the root key; knowing one tells nothing of another. */
 export type KeyFor = (purpose: KeyPurpose) => Uint8Array;
 
-export const KEY_PURPOSES = ['access', 'refresh', 'derive', 'cursor'] as const;
+export const KEY_PURPOSES = ['access', 'refresh', 'derive', 'cursor', 'vapid'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 /** HKDF-SHA-256 of the root key (32 bytes or more), 32 bytes each. Each is made once. */

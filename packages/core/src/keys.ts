@@ -38,12 +38,24 @@ export const codeKey = (code: string): Key => ({ pk: `K#${code}`, sk: 'K' });
 
 export const sessionKey = (session: string): Key => ({ pk: `K#${session}`, sk: 'K' });
 
-/** A notice, by its turn or event: the same one can't be made twice. */
+/** A notice, by its turn or event, so that the same one can't be made twice; a receiver's newest stand first. */
 export const noticeKey = (receiver: string, since: Instant, match: string, version: number, kind: string): Key => ({
-  pk: `N#${bareId(receiver)}`,
-  sk: `${ten(since)}#${bareId(match)}#${version}#${kind}`,
+  pk: noticesOf(receiver),
+  sk: `${ten(LAST - since)}#${bareId(match)}#${version}#${kind}`,
 });
+
+export const noticesOf = (receiver: string): string => `N#${bareId(receiver)}`;
+
+/** What a notice's key says, in the order in which `noticeKey` takes it. */
+export const readNoticeKey = ({ pk, sk }: Key) => {
+  const [since = '', match = '', version = '', kind = ''] = sk.split('#');
+  const receiver = `ply_${pk.slice('N#'.length)}`;
+  return { receiver, since: LAST - Number(since), match: `mat_${match}`, version: Number(version), kind };
+};
 
 /** What the one machine shows as delivered, newest first. */
 export const OUTBOX = 'O';
 export const outboxKey = (time: Instant, id: string): Key => ({ pk: OUTBOX, sk: `${ten(LAST - time)}#${id}` });
+
+/** The heartbeat of the sweeps. */
+export const SWEEP_KEY: Key = { pk: 'W', sk: 'W' };

@@ -3,11 +3,12 @@ import { type Carry, NOTHING_YET, REASONS } from '@slowfives/rules/game.ts';
 import type { Lead } from '@slowfives/rules/lead.ts';
 import { packLog, unpackLog } from '@slowfives/rules/pack.ts';
 import { packRuleset, unpackRuleset } from '@slowfives/rules/pack-ruleset.ts';
-import { NONCE_MAKERS } from '@slowfives/rules/record.ts';
+import { NONCE_MAKERS, type NonceMaker } from '@slowfives/rules/record.ts';
 import { makeReader, makeWriter, type Reader, type Writer } from './bytes.ts';
+import type { QuietHours } from './clock/quiet.ts';
 import { makeId, parseId } from './ids.ts';
 import { ON_TIMEOUT } from './pace.ts';
-import type { StoredMatch, StoredSeat } from './stored-match.ts';
+import type { PlayerSeat, StoredMatch, StoredSeat } from './stored-match.ts';
 
 /** The first byte of a match's data: raised when what follows changes its meaning. */
 const FORMAT = 1;
@@ -20,6 +21,8 @@ const LIMITED = 16;
 const KEYED = 32;
 const DUE = 64;
 
+/** How many states of reminders there are: none, one, two. */
+const REMINDERS = 3;
 const MADE_FROM_BYTES = 8;
 const MAX_SEATS = 4;
 
@@ -37,7 +40,7 @@ export const packMatch = (m: StoredMatch): Uint8Array => {
   if (m.pace.perMove !== null) w.number(m.pace.perMove);
   for (const seat of m.seats) writeSeat(w, seat);
   if (m.began !== null) w.number(m.began - m.created);
-  if (m.deadline !== null) w.number(m.deadline - m.created);
+  if (m.deadline !== null) w.number((m.deadline - m.created) * REMINDERS + m.reminded);
   if (m.carry.rounds > 0) {
     writeCarry(w, m.carry);
     w.number(m.carriedTo - m.created);
@@ -46,42 +49,41 @@ export const packMatch = (m: StoredMatch): Uint8Array => {
   return w.done();
 };
 
-/** The match that `packMatch` packed under this id. */
+/** The match that `packMatch` packed under this id. Fields are read in the order in which they were written. */
 export const unpackMatch = (id: string, data: Uint8Array): StoredMatch => {
   const r = makeReader(data);
   const format = r.byte();
   if (format !== FORMAT) throw new Error(`match ${id} is in format ${format}; this code reads ${FORMAT}`);
   const engine = r.byte();
   const flags = r.byte();
+  const has = (flag: number): boolean => (flags & flag) !== 0;
+  const made = readMaking(r, has);
+  const { created, rules } = made;
+  const began = has(BEGUN) ? created + r.number() : null;
+  const due = has(DUE) ? readDue(r, created) : { deadline: null, reminded: 0 };
+  const closed = has(CARRIED) ? { carry: readCarry(r), carriedTo: created + r.number() } : null;
+  const { carry, carriedTo } = closed ?? { carry: NOTHING_YET, carriedTo: began ?? created };
+  return { id, engine, ...made, began, ...due, carry, carriedTo, actions: unpackLog(rules, r.rest(), carriedTo) };
+};
+
+type Has = (flag: number) => boolean;
+
+/** What a match was made with. */
+const readMaking = (r: Reader, has: Has) => {
   const { preset, rules } = unpackRuleset(r.bytes());
   const created = r.number();
   const seed = r.raw(32);
-  const madeFrom = flags & KEYED ? r.raw(MADE_FROM_BYTES) : null;
+  const madeFrom = has(KEYED) ? r.raw(MADE_FROM_BYTES) : null;
   const onTimeout = ON_TIMEOUT[r.byte()] ?? 'forfeit';
-  const perMove = flags & LIMITED ? r.number() : null;
+  const perMove = has(LIMITED) ? r.number() : null;
   const seats = Array.from({ length: rules.players }, () => readSeat(r));
-  const began = flags & BEGUN ? created + r.number() : null;
-  const deadline = flags & DUE ? created + r.number() : null;
-  const carry = flags & CARRIED ? readCarry(r) : NOTHING_YET;
-  const carriedTo = flags & CARRIED ? created + r.number() : (began ?? created);
-  return {
-    id,
-    engine,
-    preset,
-    rules,
-    pace: { perMove, onTimeout },
-    isPublic: (flags & PUBLIC) !== 0,
-    helpers: (flags & HELPERS) !== 0,
-    created,
-    seed,
-    madeFrom,
-    seats,
-    began,
-    carry,
-    carriedTo,
-    deadline,
-    actions: unpackLog(rules, r.rest(), carriedTo),
-  };
+  const told = { isPublic: has(PUBLIC), helpers: has(HELPERS) };
+  return { preset, rules, created, seed, madeFrom, pace: { perMove, onTimeout }, seats, ...told };
+};
+
+const readDue = (r: Reader, created: number) => {
+  const due = r.number();
+  return { deadline: created + Math.floor(due / REMINDERS), reminded: due % REMINDERS };
 };
 
 const flagsOf = (m: StoredMatch): number =>
@@ -95,7 +97,12 @@ const flagsOf = (m: StoredMatch): number =>
 
 const SEAT_TYPES = ['open', 'bot', 'player', 'held'] as const;
 
-/** The type of the seat and, four times as large, who made its nonce or how strong its bot is. */
+/** Of the first byte of a seat: its type; who made its nonce or how strong its bot is; what follows. */
+const TYPE = 3;
+const DETAIL = 4;
+const QUIET = 16;
+const AWAY = 32;
+
 const writeSeat = (w: Writer, seat: StoredSeat): void => {
   switch (seat.type) {
     case 'open':
@@ -104,42 +111,66 @@ const writeSeat = (w: Writer, seat: StoredSeat): void => {
       if (seat.heldFor !== undefined) writeId(w, seat.heldFor);
       return;
     case 'bot':
-      w.byte(SEAT_TYPES.indexOf('bot') + 4 * STRENGTHS.indexOf(seat.strength));
+      w.byte(SEAT_TYPES.indexOf('bot') + DETAIL * STRENGTHS.indexOf(seat.strength));
       w.raw(seat.nonce);
       return;
     case 'player':
-      w.byte(SEAT_TYPES.indexOf('player') + 4 * NONCE_MAKERS.indexOf(seat.madeBy));
-      writeId(w, seat.player);
-      w.raw(seat.nonce);
-      w.text(seat.name);
-      w.text(seat.zone);
+      writePlayer(w, seat);
+  }
+};
+
+const writePlayer = (w: Writer, seat: PlayerSeat): void => {
+  const { quietHours, away } = seat;
+  const detail = DETAIL * NONCE_MAKERS.indexOf(seat.madeBy);
+  w.byte(SEAT_TYPES.indexOf('player') + detail + (quietHours ? QUIET : 0) + (away ? AWAY : 0));
+  writeId(w, seat.player);
+  w.raw(seat.nonce);
+  w.text(seat.name);
+  w.text(seat.zone);
+  if (quietHours) w.number(minuteOf(quietHours.from) * MINUTES + minuteOf(quietHours.to));
+  if (away) {
+    w.number(away.from);
+    w.number(away.until - away.from);
   }
 };
 
 const readSeat = (r: Reader): StoredSeat => {
   const first = r.byte();
-  const detail = first >> 2;
-  switch (SEAT_TYPES[first & 3]) {
+  const detail = (first >> 2) & 3;
+  switch (SEAT_TYPES[first & TYPE]) {
     case 'bot':
       return { type: 'bot', strength: STRENGTHS[detail] ?? 'greedy', nonce: r.raw(16), madeBy: 'server' };
-    case 'player': {
-      const player = readId(r);
-      const nonce = r.raw(16);
-      return {
-        type: 'player',
-        player,
-        nonce,
-        madeBy: NONCE_MAKERS[detail] ?? 'server',
-        name: r.text(),
-        zone: r.text(),
-      };
-    }
+    case 'player':
+      return readPlayer(r, first, NONCE_MAKERS[detail] ?? 'server');
     case 'held':
       return { type: 'open', code: r.text(), heldFor: readId(r) };
     default:
       return { type: 'open', code: r.text() };
   }
 };
+
+const readPlayer = (r: Reader, first: number, madeBy: NonceMaker): PlayerSeat => {
+  const seat = { type: 'player', madeBy, player: readId(r), nonce: r.raw(16), name: r.text(), zone: r.text() } as const;
+  const quietHours = first & QUIET ? readQuietHours(r.number()) : null;
+  const from = first & AWAY ? r.number() : null;
+  return { ...seat, quietHours, away: from === null ? null : { from, until: from + r.number() } };
+};
+
+/** Minutes of a day: a time of day is one number, two are one number still. */
+const MINUTES = 24 * 60;
+
+const minuteOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+const readQuietHours = (both: number): QuietHours => ({
+  from: timeOf(Math.floor(both / MINUTES)),
+  to: timeOf(both % MINUTES),
+});
 
 const writeId = (w: Writer, player: string): void => {
   const bytes = parseId('player', player);

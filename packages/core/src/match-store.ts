@@ -7,7 +7,8 @@ import { AppError } from './errors.ts';
 import { CLOSED, closedKey, matchKey, matchOfRow } from './keys.ts';
 import { packMatch, unpackMatch } from './match-item.ts';
 import type { Item, NewItem } from './store/table.ts';
-import { type LoadedMatch, load, type StoredMatch, statusOf } from './stored-match.ts';
+import { type LoadedMatch, load, type StoredMatch } from './stored-match.ts';
+import { nextInstantOf } from './turn-clock.ts';
 
 /** A stored match whose data is longer than this closes its ended rounds at its next write. In bytes. */
 export const CLOSE_ABOVE = 600;
@@ -48,7 +49,7 @@ export const makeMatch = async (
   core: Core,
   made: StoredMatch,
 ): Promise<{ readonly isNew: boolean; readonly match: LoadedMatch }> => {
-  const saved = await core.table.put(itemOf(load(made), undefined), 0);
+  const saved = await core.table.put(itemOf(core, load(made), undefined), 0);
   if (saved.type === 'saved') return { isNew: true, match: load(made) };
   if (saved.item === undefined) throw new AppError('unavailable', 'The match could not be made: try again.');
   return { isNew: false, match: toHeld(saved.item) };
@@ -57,30 +58,27 @@ export const makeMatch = async (
 const write = async (core: Core, present: HeldMatch, decided: StoredMatch) => {
   const next = await closeRounds(core, present, decided);
   const match = load(next);
-  const saved = await core.table.put(itemOf(match, present.item.wakeAt), present.item.rev);
+  const saved = await core.table.put(itemOf(core, match, armedBy(present, core.now())), present.item.rev);
   if (saved.type === 'saved') return { saved: true, match } as const;
   if (saved.item === undefined) throw new AppError('not_found', 'There is nothing here, or it is not yours to see.');
   return { saved: false, match: toHeld(saved.item) } as const;
 };
 
 /** The item of a match: in the due index at the latest when it next needs looking at. DESIGN section 4. */
-const itemOf = (match: LoadedMatch, armed: Instant | undefined): NewItem => {
+const itemOf = (core: Core, match: LoadedMatch, armed: Instant | undefined): NewItem => {
   const item = { ...matchKey(match.stored.id), data: packMatch(match.stored) };
-  const wakeAt = wakeOf(match, armed);
-  return wakeAt === undefined ? item : { ...item, wakeAt };
+  const next = nextInstantOf(match, core.now());
+  if (next === null) return item;
+  return { ...item, wakeAt: armed === undefined || armed > next ? next : armed };
 };
+
+/** The bound that stands in the index, unless a sweep has met it: then this write sets it anew. */
+const armedBy = ({ item }: HeldMatch, now: Instant): Instant | undefined =>
+  item.wakeAt !== undefined && item.wakeAt > now ? item.wakeAt : undefined;
 
 /** Moves the index key of a match to when it is next due, or takes it out: what a sweep does with a bound it has met. */
 export const rearm = async (core: Core, held: HeldMatch): Promise<void> => {
-  await core.table.put(itemOf(held, undefined), held.item.rev);
-};
-
-/** The index key only moves when it would be too late: an ordinary move leaves it alone. */
-const wakeOf = (match: LoadedMatch, armed: Instant | undefined): Instant | undefined => {
-  if (statusOf(match) === 'finished') return undefined;
-  const next = match.stored.deadline;
-  if (next === null) return armed;
-  return armed === undefined || armed > next ? next : armed;
+  await core.table.put(itemOf(core, held, undefined), held.item.rev);
 };
 
 /**

@@ -26,6 +26,8 @@ export interface SeatInView {
   readonly tiles: number;
   readonly score: number;
   readonly left?: Reason;
+  /** A vacation that runs or is to come. */
+  readonly away?: { readonly from: string; readonly until: string };
 }
 
 type Timed<E> = E extends { readonly time: number } ? Omit<E, 'time'> & { readonly time: string } : E;
@@ -74,7 +76,7 @@ export const matchView = (loaded: LoadedMatch, seat: number | null, now: number)
     pace: stored.pace,
     visibility: stored.isPublic ? 'public' : 'private',
     helpers: stored.helpers,
-    seats: seatsInView(loaded),
+    seats: seatsInView(loaded, now),
     ...(seat === null ? {} : { seat }),
     ...(match === null ? {} : ownView(match, seat)),
     turn: turnInView(loaded, now),
@@ -87,12 +89,17 @@ export const matchView = (loaded: LoadedMatch, seat: number | null, now: number)
 };
 
 /** Who sits where, with tiles and scores. */
-export const seatsInView = ({ stored, match }: LoadedMatch): readonly SeatInView[] => {
+export const seatsInView = ({ stored, match }: LoadedMatch, now: number): readonly SeatInView[] => {
   const seen = match && view(match, null).seats;
   return stored.seats.map((taken, seat) => {
     const { tiles = 0, score = 0, left } = seen?.[seat] ?? {};
-    return { seat, ...whoSits(taken), tiles, score, ...(left ? { left } : {}) };
+    return { seat, ...whoSits(taken), tiles, score, ...(left ? { left } : {}), ...awayInView(taken, now) };
   });
+};
+
+const awayInView = (seat: StoredSeat, now: number): Pick<SeatInView, 'away'> => {
+  if (seat.type !== 'player' || seat.away === null || seat.away.until <= now) return {};
+  return { away: { from: makeTime(seat.away.from), until: makeTime(seat.away.until) } };
 };
 
 export const playerAt = (seat: StoredSeat | undefined): PlayerName | null =>

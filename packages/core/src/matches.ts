@@ -61,7 +61,7 @@ export const cancelMatch = async (core: Core, player: string, id: string): Promi
     if (stored.began === null && stored.actions[0]?.type === 'cancelled') return null;
     checkOpen(present);
     const action = { type: 'cancelled', seat: 0, time: timeFor(stored, core.now()) } as const;
-    return { ...stored, actions: [action], deadline: null };
+    return { ...stored, actions: [action], deadline: null, reminded: 0 };
   });
 };
 

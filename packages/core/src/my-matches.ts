@@ -92,7 +92,7 @@ const summary = (core: Core, player: string, match: LoadedMatch): MatchSummary =
     status: statusOf(match),
     created: makeTime(match.stored.created),
     ruleset: { preset, max_pip, target_score },
-    seats: seatsInView(match),
+    seats: seatsInView(match, core.now()),
     seat: seatOfPlayer(match.stored, player) ?? 0,
     turn: turnInView(match, core.now()),
     result: resultOf(match),

@@ -40,6 +40,8 @@ export const notices = (before: LoadedMatch | null, after: LoadedMatch): readonl
   ...invitations(before, after),
   ...acceptances(before, after),
   ...turns(before, after),
+  ...reminders(before, after),
+  ...timeouts(before, after),
   ...roundEnds(before, after),
   ...matchEnd(before, after),
 ];
@@ -91,6 +93,33 @@ const turns = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[
   return tell(after, turn.seat, { kind: 'turn', since: turn.since, version: turn.version });
 };
 
+/** Who is to move, when the sweep has marked that their time runs. */
+const reminders = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+  const turn = turnOfMatch(after);
+  const { reminded } = after.stored;
+  if (before === null || turn === null || turnOfMatch(before)?.version !== turn.version) return [];
+  if (reminded <= before.stored.reminded) return [];
+  const kind = reminded === 1 ? 'reminder_1' : 'reminder_2';
+  return tell(after, turn.seat, { kind, since: turn.since, version: turn.version });
+};
+
+/** Everyone who still plays, when a turn ran out and the match goes on; its end tells more than this. */
+const timeouts = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+  const { stored } = after;
+  if (before === null || statusOf(after) !== 'playing') return [];
+  const known = before.stored.carry.actions + before.stored.actions.length - stored.carry.actions;
+  return stored.actions.flatMap((action, i) => {
+    const ranOut = action.type === 'timeout' || (action.type === 'play' && action.auto === true);
+    if (i < known || !ranOut) return [];
+    const told = {
+      kind: 'timeout',
+      since: action.time,
+      version: takenSeats(stored) + stored.carry.actions + i + 1,
+    } as const;
+    return everyone(after).flatMap((seat) => tell(after, seat, told));
+  });
+};
+
 /** The others, when a round has ended and the match goes on: whose turn it is hears it with that. */
 const roundEnds = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
   if (after.match === null || statusOf(after) !== 'playing') return [];
@@ -102,14 +131,15 @@ const roundEnds = (before: LoadedMatch | null, after: LoadedMatch): readonly Not
     .flatMap((seat) => tell(after, seat, { kind: 'round_ended', ...latest(after.stored) }));
 };
 
-/** Every person at the table; but who calls an open match off knows it. */
+/** Every person at the table; but who calls an open match off knows it, and its host hears that nobody came. */
 const matchEnd = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
   if (statusOf(after) !== 'finished' || (before && statusOf(before) === 'finished')) return [];
-  const last = after.stored.actions.at(-1);
-  const knows = last?.type === 'cancelled' ? last.seat : null;
-  return everyone(after)
-    .filter((seat) => seat !== knows)
-    .flatMap((seat) => tell(after, seat, { kind: 'match_ended', ...latest(after.stored) }));
+  const last = after.stored.actions.at(-1)?.type;
+  const seats = last === 'cancelled' ? everyone(after).slice(1) : everyone(after);
+  return seats.flatMap((seat) => {
+    const kind = last === 'expired' && seat === 0 ? 'invite_expired' : 'match_ended';
+    return tell(after, seat, { kind, ...latest(after.stored) });
+  });
 };
 
 const everyone = ({ stored }: LoadedMatch): readonly number[] => stored.seats.map((_, seat) => seat);

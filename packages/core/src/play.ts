@@ -6,7 +6,6 @@ import type { Core } from './core.ts';
 import { AppError } from './errors.ts';
 import { allActions, changeMatch, type HeldMatch, readMatch, replayFromStart } from './match-store.ts';
 import { type MatchView, matchView } from './match-view.ts';
-import { deadlineOf } from './pace.ts';
 import {
   type LoadedMatch,
   personsOf,
@@ -17,6 +16,7 @@ import {
   timeAfter,
   versionOf,
 } from './stored-match.ts';
+import { turnDeadline } from './turn-clock.ts';
 
 /** A play as it is sent: what is laid where, in the match as it stood at `version`. */
 export interface SentPlay extends WantedPlay {
@@ -148,7 +148,8 @@ export const withBots = (stored: StoredMatch, match: Match, time: Instant): Matc
 /** The stored form of a match that was played on. `turnBegan` is that of before: a turn that goes on keeps its deadline. */
 export const settled = (stored: StoredMatch, match: Match, turnBegan: number | null): StoredMatch => {
   const next = { ...stored, actions: match.actions };
-  if (turnOf(match) === null) return { ...next, deadline: null };
+  const seat = turnOf(match);
+  if (seat === null) return { ...next, deadline: null, reminded: 0 };
   if (match.turnBegan === turnBegan) return next;
-  return { ...next, deadline: deadlineOf(stored.pace, timeAfter(next, match.turnBegan)) };
+  return { ...next, deadline: turnDeadline(next, seat, timeAfter(next, match.turnBegan)), reminded: 0 };
 };

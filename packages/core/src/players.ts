@@ -1,17 +1,14 @@
 import type { Instant } from '@slowfives/rules/match.ts';
+import type { QuietHours } from './clock/quiet.ts';
+import type { VacationBank } from './clock/vacation.ts';
 import type { Core } from './core.ts';
 import { AppError } from './errors.ts';
 import { makeId } from './ids.ts';
 import { fromData, toData } from './json-data.ts';
 import { playerKey } from './keys.ts';
+import { type Settings, USUAL_SETTINGS } from './settings.ts';
 import type { Item } from './store/table.ts';
 import { isZone } from './zone.ts';
-
-/** When nothing should ring, as times of the day in the player's zone: `22:00` to `08:00`. */
-export interface QuietHours {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** A person, as they describe themselves. An empty name is one that was never given. */
 export interface Profile {
@@ -23,10 +20,19 @@ export interface Profile {
 
 export interface Player extends Profile {
   readonly id: string;
+  readonly bank: VacationBank;
 }
 
-interface StoredPlayer extends Profile {
+export const NO_VACATION: VacationBank = { vacation: null, taken: {} };
+
+/** A player's item. */
+export interface StoredPlayer extends Profile {
   readonly created: Instant;
+  /** What the player wants to hear, if they ever said. */
+  readonly settings?: Settings;
+  readonly bank?: VacationBank;
+  /** Notices up to this time have been read. */
+  readonly readTo?: Instant;
   /** The person asked to be forgotten: only the id is left. */
   readonly forgotten?: true;
 }
@@ -47,6 +53,43 @@ export const createPlayer = async (core: Core, given: Partial<Profile>): Promise
 export const readPlayer = async (core: Core, id: string): Promise<Player | undefined> => {
   const stored = readStored(await core.table.get(playerKey(id)));
   return stored && toPlayer(id, stored);
+};
+
+/** A player with everything that decides when and where they are told. */
+export interface ToldPlayer extends Player {
+  readonly settings: Settings;
+  readonly readTo: Instant;
+}
+
+/** The player of an id with their settings; undefined for one who is not, or no longer, here. */
+export const readToldPlayer = async (core: Core, id: string): Promise<ToldPlayer | undefined> => {
+  const stored = readStored(await core.table.get(playerKey(id)));
+  return stored && { ...toPlayer(id, stored), settings: stored.settings ?? USUAL_SETTINGS, readTo: stored.readTo ?? 0 };
+};
+
+/** What the player wants to hear. Refuses (`unauthorized`) one who was forgotten. */
+export const mySettings = async (core: Core, id: string): Promise<Settings> => {
+  const player = await readToldPlayer(core, id);
+  if (player === undefined) throw gone();
+  return player.settings;
+};
+
+/** Changes what the player wants to hear, by what it is now. */
+export const changeSettings = async (
+  core: Core,
+  id: string,
+  change: (settings: Settings) => Settings,
+): Promise<Settings> => {
+  const stored = await changePlayer(core, id, (before) => ({
+    ...before,
+    settings: change(before.settings ?? USUAL_SETTINGS),
+  }));
+  return stored.settings ?? USUAL_SETTINGS;
+};
+
+/** Marks the player's notices up to a time as read. */
+export const readNoticesTo = async (core: Core, id: string, time: Instant): Promise<void> => {
+  await changePlayer(core, id, (before) => ({ ...before, readTo: Math.max(before.readTo ?? 0, time) }));
 };
 
 /** The player a token speaks for. Refuses (`unauthorized`) one who was forgotten. */
@@ -74,7 +117,8 @@ export const readStored = (item: Item | undefined): StoredPlayer | undefined => 
   return stored?.forgotten ? undefined : stored;
 };
 
-const changePlayer = async (
+/** Changes what is stored of a player, by what it is now. Refuses (`unauthorized`) one who was forgotten. */
+export const changePlayer = async (
   core: Core,
   id: string,
   change: (stored: StoredPlayer) => StoredPlayer,
@@ -90,13 +134,10 @@ const changePlayer = async (
   }
 };
 
-const toPlayer = (id: string, { name, zone, language, quietHours }: StoredPlayer): Player => ({
-  id,
-  name,
-  zone,
-  language,
-  quietHours,
-});
+export const toPlayer = (id: string, stored: StoredPlayer): Player => {
+  const { name, zone, language, quietHours, bank = NO_VACATION } = stored;
+  return { id, name, zone, language, quietHours, bank };
+};
 
 const checkZone = (zone: string | null | undefined): void => {
   if (typeof zone === 'string' && !isZone(zone)) {

@@ -5,6 +5,8 @@ import { type Action, type Instant, type Match, replay } from '@slowfives/rules/
 import type { Preset } from '@slowfives/rules/presets.ts';
 import type { NonceMaker } from '@slowfives/rules/record.ts';
 import type { Ruleset } from '@slowfives/rules/ruleset.ts';
+import type { QuietHours } from './clock/quiet.ts';
+import type { Stretch } from './clock/stretches.ts';
 import { HASHES } from './hashes.ts';
 import type { Pace } from './pace.ts';
 
@@ -20,7 +22,14 @@ export interface PlayerSeat extends Nonce {
   readonly player: string;
   readonly name: string;
   readonly zone: string;
+  /** When the player sleeps, in their zone. */
+  readonly quietHours: QuietHours | null;
+  /** When the player is on vacation, if that may touch this match. */
+  readonly away: Away | null;
 }
+
+/** From when until when a player's clocks stand still. */
+export type Away = Stretch;
 
 export interface BotSeat extends Nonce {
   readonly type: 'bot';
@@ -61,6 +70,8 @@ export interface StoredMatch {
   readonly actions: readonly Action[];
   /** Until when the present turn must be played; while a seat is open, until when it can be taken. */
   readonly deadline: Instant | null;
+  /** Reminders of the present turn that have gone out: 0, 1 or 2. */
+  readonly reminded: number;
 }
 
 /** A stored match with its rounds played through; `match` is null while it never began. */

@@ -1,9 +1,13 @@
 import type { Success } from '@slowfives/contract/handlers.ts';
+import type { Core } from '@slowfives/core/core.ts';
+import { endpointsOf } from '@slowfives/core/endpoints.ts';
 import type { InviteView } from '@slowfives/core/invites.ts';
 import type { MatchView } from '@slowfives/core/match-view.ts';
 import type { MatchSummary } from '@slowfives/core/my-matches.ts';
 import type { Player } from '@slowfives/core/players.ts';
 import type { Tokens } from '@slowfives/core/sessions.ts';
+import { makeTime } from '@slowfives/core/time.ts';
+import { vacationLeftOf, vacationOf } from '@slowfives/core/vacation.ts';
 import { spell } from './spell.ts';
 
 /** Where the site is: what links to people begin with. */
@@ -16,9 +20,7 @@ export const matchAnswer = (site: Site, view: MatchView): Success<'match'> => {
   return spell(links ? { ...rest, invites: links } : rest);
 };
 
-export const inviteUrl = (site: Site, code: string): string => `${site}/i/${code}`;
-
-export const matchUrl = (site: Site, match: string): string => `${site}/m/${match}`;
+const inviteUrl = (site: Site, code: string): string => `${site}/i/${code}`;
 
 export const summaryAnswer = (summary: MatchSummary): Success<'myMatches'>['data'][number] => spell(summary);
 
@@ -31,6 +33,17 @@ export const playerAnswer = ({ id, name, zone, language }: Player): Success<'cre
   language,
 });
 
-export const meAnswer = (player: Player): Success<'me'> => spell(player);
+/** A player as they see themselves: with their address, and the vacation that runs or is to come. */
+export const meAnswer = async (core: Core, player: Player): Promise<Success<'me'>> => {
+  const email = (await endpointsOf(core, player.id)).find((endpoint) => endpoint.type === 'email');
+  const vacation = vacationOf(player, core.now());
+  return {
+    ...playerAnswer(player),
+    quiet_hours: player.quietHours,
+    email: email?.type === 'email' ? email.address : null,
+    vacation: vacation && { from: makeTime(vacation.from), until: makeTime(vacation.until) },
+    vacation_left: vacationLeftOf(player, core.now()),
+  };
+};
 
 export const tokensAnswer = (tokens: Tokens): Success<'refresh'> => spell(tokens);

@@ -12,18 +12,27 @@ import {
 import type { Core } from '@slowfives/core/core.ts';
 import type { Idempotency } from '@slowfives/core/create-match.ts';
 import { readAccessToken } from '@slowfives/core/tokens.ts';
-import { type Context as Call, Hono } from 'hono';
+import { type Context as Call, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { Context } from './handlers.ts';
+import type { Context } from './context.ts';
+import { languageOf } from './language.ts';
+import { addLinkPages } from './link-pages.ts';
+import type { Outside } from './outside.ts';
 import { ApiRefusal, problemAnswer } from './problems.ts';
+import { type Limits, limitHeaders, makeLimiter } from './rate-limit.ts';
 
 /** The largest body that is read, in bytes. */
 const MOST_BYTES = 64 * 1024;
 
 export interface AppOptions {
   readonly core: Core;
+  readonly outside: Outside;
   /** Where the site is, if not where the request came to. */
   readonly site?: string | undefined;
+  /** How often one caller may ask; without it, as often as they like. */
+  readonly limits?: Limits;
+  /** Where a request comes from, for those who don't say who they are. */
+  readonly addressOf?: (call: Call) => string;
 }
 
 /** The API over some of the operations, as a web-standard app: the same under Lambda and on one machine. */
@@ -31,10 +40,12 @@ export const makeApp = <Names extends OperationName>(options: AppOptions, handle
   const app = new Hono();
   const names = OPERATION_NAMES.filter((name): name is Names => name in handlers);
   app.use('/v1/*', cors(CORS));
+  if (options.limits) app.use('/v1/*', limited(options.limits, options.addressOf ?? (() => '')));
   app.onError((error, call) => problemAnswer(error, siteOf(options, call), requestIdOf(call)));
   app.notFound((call) => problemAnswer(new ApiRefusal('not_found', NOTHING), siteOf(options, call), requestIdOf(call)));
   for (const name of names) addRoute(app, options, name, handlers[name]);
   for (const path of new Set(names.map(jsonPath))) refuseOtherMethods(app, path, names);
+  addLinkPages(app, options.core, (call) => siteOf(options, call));
   return app;
 };
 
@@ -57,6 +68,21 @@ const CORS = {
   maxAge: 7200,
 };
 
+/** Refuses who asks too often; tells everybody what is left. The caller is a token, or where the request is from. */
+const limited = (limits: Limits, addressOf: (call: Call) => string): MiddlewareHandler => {
+  const limiter = makeLimiter(limits);
+  return async (call, next) => {
+    const allowance = limiter(call.req.header('Authorization') ?? addressOf(call), performance.now());
+    const headers = limitHeaders(limits, allowance);
+    if (!allowance.allowed) {
+      const wait = String(allowance.retryAfter);
+      throw new ApiRefusal('rate_limited', `Try again in ${wait} s.`, {}, { ...headers, 'Retry-After': wait });
+    }
+    await next();
+    for (const [name, value] of Object.entries(headers)) call.res.headers.set(name, value);
+  };
+};
+
 const siteOf = (options: AppOptions, call: Call): string => options.site ?? new URL(call.req.url).origin;
 
 const requestIdOf = (call: Call): string => {
@@ -71,8 +97,9 @@ const addRoute = <N extends OperationName>(
   handler: Handler<N, Context>,
 ): void => {
   const route: Route = ROUTES[name];
+  const { core, outside } = options;
   app.on(route.method, jsonPath(name), async (call) => {
-    const player = await whoAsks(options.core, route, call);
+    const player = await whoAsks(core, route, call);
     const text = await bodyText(call);
     const input = checkInput(name, { params: call.req.param(), query: queryOf(call), body: parse(text) });
     if (!input.ok) {
@@ -80,7 +107,7 @@ const addRoute = <N extends OperationName>(
       throw new ApiRefusal('invalid_request', 'The request does not fit: see errors.', { errors: [...input.errors] });
     }
     const once = onceOf(route, call, text);
-    const context = { core: options.core, player, site: siteOf(options, call), once };
+    const context = { core, outside, player, site: siteOf(options, call), language: languageOf(call), once };
     // Every answer has a status and may have a body: which, is for the operation's own type to say.
     const answer = (await handler(input.value, context)) as AnyAnswer;
     return toResponse(route, call, answer);

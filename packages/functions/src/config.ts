@@ -9,21 +9,26 @@ import { Resource } from 'sst';
 interface Linked {
   readonly Table: { readonly name: string };
   readonly RootKey: { readonly value: string };
+  readonly Deliveries: { readonly url: string };
 }
+
+const linked = Resource as unknown as Linked;
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
 /** The core of a deployed function: the table and root key it is linked to. Made once an environment. */
-export const deployedCore = (): Core => {
-  const linked = Resource as unknown as Linked;
-  const table = openDynamo({ client: new DynamoDBClient({}), tableName: linked.Table.name, now });
-  return {
-    table,
-    now,
-    random: (bytes) => new Uint8Array(randomBytes(bytes)),
-    keyFor: keysFrom(Buffer.from(linked.RootKey.value)),
-  };
-};
+export const deployedCore = (): Core => ({
+  table: openDynamo({ client: new DynamoDBClient({}), tableName: linked.Table.name, now }),
+  now,
+  random: (bytes) => new Uint8Array(randomBytes(bytes)),
+  keyFor: keysFrom(Buffer.from(linked.RootKey.value)),
+});
+
+/** The queue that deliveries come from. */
+export const deliveriesUrl = (): string => linked.Deliveries.url;
 
 /** Where the site is, if it is not where the API is. */
 export const siteUrl = (): string | undefined => process.env['SITE_URL'];
+
+/** The address that mails come from; undefined where none are sent. Push services are given it to complain to. */
+export const mailFrom = (): string | undefined => process.env['MAIL_FROM'];

@@ -1,7 +1,6 @@
 import type { Body, Handlers } from '@slowfives/contract/handlers.ts';
 import type { SharedOperationName } from '@slowfives/contract/routes.ts';
-import type { Core } from '@slowfives/core/core.ts';
-import { createMatch, type Idempotency, type WantedMatch } from '@slowfives/core/create-match.ts';
+import { createMatch, type WantedMatch } from '@slowfives/core/create-match.ts';
 import { forgetMe } from '@slowfives/core/forget.ts';
 import { acceptInvite, showInvite } from '@slowfives/core/invites.ts';
 import { cancelMatch, resign, setNonce, showMatch, showRecord } from '@slowfives/core/matches.ts';
@@ -11,31 +10,11 @@ import { createPlayer, me, type Profile, updateMe } from '@slowfives/core/player
 import { rematch } from '@slowfives/core/rematch.ts';
 import { refresh, startSession } from '@slowfives/core/sessions.ts';
 import { camelCase } from '@slowfives/rules/spelling.ts';
-import {
-  inviteAnswer,
-  matchAnswer,
-  meAnswer,
-  playerAnswer,
-  type Site,
-  summaryAnswer,
-  tokensAnswer,
-} from './answers.ts';
+import { inviteAnswer, matchAnswer, meAnswer, playerAnswer, summaryAnswer, tokensAnswer } from './answers.ts';
+import { type Context, mine } from './context.ts';
 import { openCursor, sealCursor } from './cursors.ts';
 import { rulesetRows } from './ruleset-rows.ts';
-
-/** What a handler works with beside its input: the core, who asks (null: nobody known), and where the site is. */
-export interface Context {
-  readonly core: Core;
-  readonly player: string | null;
-  readonly site: Site;
-  readonly once: Idempotency | undefined;
-}
-
-/** What a handler of an operation for players works with. The app has refused anybody else. */
-const mine = (context: Context): string => {
-  if (context.player === null) throw new Error('an operation for players was reached without one');
-  return context.player;
-};
+import { TOLD_HANDLERS } from './told-handlers.ts';
 
 /** Every operation that is everywhere: parse nothing, decide nothing, ask the core and write its answer. */
 export const HANDLERS: Handlers<Context, SharedOperationName> = {
@@ -48,11 +27,14 @@ export const HANDLERS: Handlers<Context, SharedOperationName> = {
     status: 200,
     body: tokensAnswer(await refresh(core, body.refresh_token)),
   }),
-  me: async (_, context) => ({ status: 200, body: meAnswer(await me(context.core, mine(context))) }),
+  me: async (_, context) => ({
+    status: 200,
+    body: await meAnswer(context.core, await me(context.core, mine(context))),
+  }),
   updateMe: async ({ body }, context) => {
     const { quiet_hours, ...rest } = body;
     const profile = { ...given(rest), ...(quiet_hours === undefined ? {} : { quietHours: quiet_hours }) };
-    return { status: 200, body: meAnswer(await updateMe(context.core, mine(context), profile)) };
+    return { status: 200, body: await meAnswer(context.core, await updateMe(context.core, mine(context), profile)) };
   },
   forgetMe: async (_, context) => {
     await forgetMe(context.core, mine(context));
@@ -113,6 +95,7 @@ export const HANDLERS: Handlers<Context, SharedOperationName> = {
     status: 200,
     body: await showRecord(core, player, params.id),
   }),
+  ...TOLD_HANDLERS,
   health: async () => ({ status: 200, body: { status: 'ok' } }),
 };
 

@@ -6,3 +6,8 @@ export const logError = (error: unknown, requestId: string): void => {
       : { error: String(error) };
   console.error(JSON.stringify({ level: 'error', requestId, ...told }));
 };
+
+/** Writes down what a job has done. One line of JSON. */
+export const logInfo = (told: object): void => {
+  console.log(JSON.stringify({ level: 'info', ...told }));
+};

@@ -10,6 +10,8 @@ export interface Flags {
   readonly json: boolean;
   /** Time stands still until it is moved. */
   readonly testClock: boolean;
+  /** Where mails go, `smtp://user:password@host:port`; without it they stay in the outbox. */
+  readonly smtp: string | undefined;
 }
 
 /** A command line that can't be meant: the message says what would be right. */
@@ -23,17 +25,20 @@ const OPTIONS = {
   data: { type: 'string', default: '.data' },
   json: { type: 'boolean', default: false },
   clock: { type: 'string', default: 'real' },
+  smtp: { type: 'string' },
 } as const;
 
 /** Reads the flags of `start`. Throws `BadFlags`. */
 export const readFlags = (args: readonly string[]): Flags => {
-  const { port, host, data, json, clock } = parsed(args);
+  const { port, host, data, json, clock, smtp } = parsed(args);
   const number = Number(port);
   if (!Number.isInteger(number) || number < 0 || number > 65_535) {
     throw new BadFlags(`--port takes a number from 0 (any free one) to 65535, not ${port}`);
   }
   if (clock !== 'real' && clock !== 'test') throw new BadFlags(`--clock takes real or test, not ${clock}`);
-  return { port: number, host, data, json, testClock: clock === 'test' };
+  if (smtp !== undefined && !/^smtps?:\/\//.test(smtp))
+    throw new BadFlags(`--smtp takes smtp://host:port, not ${smtp}`);
+  return { port: number, host, data, json, testClock: clock === 'test', smtp };
 };
 
 const parsed = (args: readonly string[]) => {
@@ -45,4 +50,4 @@ const parsed = (args: readonly string[]) => {
   }
 };
 
-const FLAGS = '--port N, --host H, --data DIR, --json, --clock test';
+const FLAGS = '--port N, --host H, --data DIR, --json, --clock test, --smtp URL';

@@ -1,9 +1,14 @@
 import type { Success } from '@slowfives/contract/handlers.ts';
+import type { Message, SendResult } from '@slowfives/core/channels/channel.ts';
+import type { SignInMail } from '@slowfives/core/channels/email-sign-in.ts';
 import type { Core } from '@slowfives/core/core.ts';
+import { mailFor } from '@slowfives/core/deliveries/send.ts';
+import type { Endpoint } from '@slowfives/core/endpoints.ts';
+import { makeId } from '@slowfives/core/ids.ts';
 import { fromData, toData } from '@slowfives/core/json-data.ts';
 import { OUTBOX, outboxKey } from '@slowfives/core/keys.ts';
 import { linkOf, wordsOf } from '@slowfives/core/notice-facts.ts';
-import { noticeId } from '@slowfives/core/notice-items.ts';
+import { noticeId } from '@slowfives/core/notice-id.ts';
 import type { Notice } from '@slowfives/core/notices.ts';
 import { readPlayer } from '@slowfives/core/players.ts';
 import type { LoadedMatch } from '@slowfives/core/stored-match.ts';
@@ -12,13 +17,20 @@ import { makeTime } from '@slowfives/core/time.ts';
 /** One thing that was, or would have been, delivered, as the API lists it. */
 export type Delivery = Success<'outbox'>['data'][number];
 
-/** Writes a notice down as it would arrive; once, however often it is told. */
-export const deliverToOutbox = async (core: Core, site: string, notice: Notice, match: LoadedMatch): Promise<void> => {
+/** A delivery as it is kept: mails with what they look like. */
+export interface KeptDelivery extends Delivery {
+  /** The address of one endpoint, and how the try went. */
+  readonly address?: string;
+  readonly outcome?: string;
+  readonly html?: string;
+}
+
+/** Writes a notice down as its receiver finds it in the app; once, however often it is told. */
+export const recordNotice = async (core: Core, site: string, notice: Notice, match: LoadedMatch): Promise<void> => {
   const receiver = await readPlayer(core, notice.receiver);
   if (receiver === undefined) return;
-  const id = `${noticeId(notice)}#inbox`;
-  const delivery: Delivery = {
-    id,
+  await keep(core, notice.since, {
+    id: `${noticeId(notice)}#inbox`,
     to: { player: receiver.id, name: receiver.name },
     channel: 'inbox',
     kind: notice.kind,
@@ -27,12 +39,84 @@ export const deliverToOutbox = async (core: Core, site: string, notice: Notice, 
     time: makeTime(notice.since),
     ...wordsOf(notice, match, receiver.language),
     url: linkOf(notice, match, site),
-  };
-  await core.table.put({ ...outboxKey(notice.since, id), data: toData(delivery) }, 0);
+  });
+};
+
+/** Writes down what was sent to an endpoint, as it arrives there, and how it went. */
+export const recordDelivery = async (
+  core: Core,
+  site: string,
+  from: string,
+  endpoint: Endpoint,
+  message: Message,
+  result: SendResult,
+): Promise<void> => {
+  const mail = endpoint.type === 'email' ? mailFor(core, site, from, endpoint, message) : null;
+  await keep(core, core.now(), {
+    id: `${message.id}#${endpoint.id}#${core.now()}`,
+    to: { player: message.receiver.id, name: message.receiver.name },
+    channel: endpoint.type,
+    kind: message.notice.kind,
+    match: message.notice.match,
+    version: message.notice.version,
+    time: makeTime(core.now()),
+    subject: message.subject,
+    text: message.text,
+    url: message.url,
+    address: addressOf(endpoint),
+    outcome: `${result.type}: ${result.detail ?? ''}`,
+    ...(mail ? { html: inline(mail) } : {}),
+  });
+};
+
+/** Writes a mail with a code down: on one machine that is where it is read. */
+export const recordSignIn = async (core: Core, { to, code, url }: SignInMail): Promise<void> => {
+  const now = core.now();
+  await keep(core, now, {
+    id: `sign-in#${Buffer.from(core.random(8)).toString('hex')}`,
+    to: { player: makeId('player', new Uint8Array(16)), name: to },
+    channel: 'email',
+    kind: 'invited',
+    match: null,
+    version: null,
+    time: makeTime(now),
+    subject: code === null ? 'Sign in to Slow Fives' : `${code} is your code for Slow Fives`,
+    text: `Open the link within ten minutes${code === null ? '' : `, or type ${code}`}.`,
+    url,
+    address: to,
+  });
 };
 
 /** What was delivered, newest first, from behind `after`. */
 export const listOutbox = async (core: Core, limit: number, after: string | undefined) => {
   const page = await core.table.query(OUTBOX, { limit, ...(after === undefined ? {} : { after }) });
-  return { deliveries: page.items.map((item) => fromData<Delivery>(item.data)), next: page.next };
+  return { deliveries: page.items.map((item) => fromData<KeptDelivery>(item.data)), next: page.next };
 };
+
+/** A delivery as the API shows it. */
+export const toDelivery = ({ address: _, outcome: __, html: ___, ...delivery }: KeptDelivery): Delivery => delivery;
+
+const keep = async (core: Core, time: number, delivery: KeptDelivery): Promise<void> => {
+  await core.table.put({ ...outboxKey(time, delivery.id), data: toData(delivery) }, 0);
+};
+
+const addressOf = (endpoint: Endpoint): string => {
+  switch (endpoint.type) {
+    case 'push':
+      return endpoint.endpoint;
+    case 'email':
+      return endpoint.address;
+    case 'webhook':
+      return endpoint.url;
+  }
+};
+
+/** The mail's HTML with its pictures inside, so that a page can show it. */
+const inline = ({ html, attachments = [] }: ReturnType<typeof mailFor>): string =>
+  attachments.reduce(
+    (text, { cid, content }) =>
+      cid && content instanceof Uint8Array
+        ? text.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(content).toString('base64')}`)
+        : text,
+    String(html ?? ''),
+  );

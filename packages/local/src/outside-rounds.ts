@@ -1,3 +1,4 @@
+import { freeAt, numberAt } from '@slowfives/rules/board.ts';
 import { pipsOf, tilesOf } from '@slowfives/rules/hand.ts';
 import { findPlay } from '@slowfives/rules/illegal.ts';
 import { makeRuleset } from '@slowfives/rules/presets.ts';
@@ -83,12 +84,12 @@ const waysToPlay = ({ board, hands, turn }: Round): number => {
   const held = tilesOf(hands, turn);
   if (board.placed === 0) return held.length;
   const ports = Array.from({ length: board.spots }, (_, spot) => spot).filter(
-    (spot) => board.number[spot] !== NO_NUMBER,
+    (spot) => numberAt(board, spot) !== NO_NUMBER,
   );
-  const fits = (tile: Tile, n: number | undefined): boolean => HIGH[tile] === n || LOW[tile] === n;
+  const fits = (tile: Tile, n: number): boolean => HIGH[tile] === n || LOW[tile] === n;
   return held.reduce(
     (ways, tile) =>
-      ways + ports.filter((spot) => fits(tile, board.number[spot])).reduce((n, spot) => n + (board.free[spot] ?? 0), 0),
+      ways + ports.filter((spot) => fits(tile, numberAt(board, spot))).reduce((n, spot) => n + freeAt(board, spot), 0),
     0,
   );
 };

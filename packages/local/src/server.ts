@@ -2,23 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { handleChange } from '@slowfives/core/changes.ts';
 import type { Core } from '@slowfives/core/core.ts';
 import { keysFrom } from '@slowfives/core/hashes.ts';
+import type { Notice } from '@slowfives/core/notices.ts';
+import type { LoadedMatch } from '@slowfives/core/stored-match.ts';
 import { sweep } from '@slowfives/core/sweep.ts';
 import { makeApp } from '@slowfives/functions/app.ts';
 import { HANDLERS } from '@slowfives/functions/handlers.ts';
 import { logError } from '@slowfives/functions/log.ts';
+import type { Context as Call, Hono } from 'hono';
+import { openOutside } from './carriers.ts';
 import { openTestClock, realClock } from './clock.ts';
 import { dynamoEndpoint } from './config.ts';
 import type { Flags } from './flags.ts';
 import { localHandlers } from './local-handlers.ts';
-import { deliverToOutbox } from './outbox.ts';
+import { recordNotice } from './outbox.ts';
+import { makePostman } from './postman.ts';
 import { makePump } from './pump.ts';
 import { rootKey } from './root-key.ts';
 import { addSite } from './site.ts';
-import { openStore } from './store.ts';
+import { type LocalStore, openStore } from './store.ts';
 import { advance } from './time-machine.ts';
 
 /** A running one-machine server. */
@@ -33,42 +39,64 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Enough for a room of players and their programs; less than it takes to stop the machine. */
+const LIMITS = { burst: 5000, perSecond: 1000 };
+const addressOf = (call: Call): string => getConnInfo(call).remote.address ?? '';
 const SWEEP_EVERY_MS = 30_000;
 const PORTS_TRIED = 50;
 
-/** Starts everything in this process: store, feed, sweep, API and site. */
+/** Starts everything in this process: store, feed, queue, sweep, API and site. */
 export const startServer = async (flags: Flags): Promise<Running> => {
   const data = resolve(flags.data);
-  let wake = (): void => {};
-  const clock = flags.testClock ? openTestClockIn(data) : null;
+  const wakes = { committed: (): void => {}, sent: (): void => {} };
+  const clock = flags.testClock ? openTestClock(data) : null;
   const now = clock?.now ?? realClock;
-  const store = await openStore(data, dynamoEndpoint(), now, () => wake());
+  const store = await openStore(data, dynamoEndpoint(), now, {
+    committed: () => wakes.committed(),
+    sent: () => wakes.sent(),
+  });
   const random = (bytes: number): Uint8Array => new Uint8Array(randomBytes(bytes));
   const core: Core = { table: store.table, now, random, keyFor: keysFrom(rootKey(data)) };
-
   const server = createServer();
   const port = await listen(server, flags);
   const url = `http://localhost:${port}`;
-  const pump = makePump(store.feed, (change) =>
-    handleChange(core, change, (notice, match) => deliverToOutbox(core, url, notice, match)),
-  );
-  wake = pump.wake;
-  const moveClock = clock && ((seconds: number) => advance(core, clock, pump, seconds));
-  const app = makeApp({ core }, { ...HANDLERS, ...localHandlers(moveClock) });
+  const outside = openOutside(core, url, flags.smtp);
+  const { queue, feed } = store;
+  const postman = makePostman(core, { ...outside, queue, site: url }, queue);
+  const posted = (notice: Notice, match: LoadedMatch): Promise<void> => recordNotice(core, url, notice, match);
+  const pump = makePump(feed, (change) => handleChange(core, change, { queue, posted }));
+  wakes.committed = pump.wake;
+  wakes.sent = postman.wake;
+  const moveClock = clock && ((seconds: number) => advance({ core, clock, queue, pump, postman }, seconds));
+  const app = makeApp({ core, outside, limits: LIMITS, addressOf }, { ...HANDLERS, ...localHandlers(moveClock) });
   addSite(app, core);
-  server.on('request', getRequestListener(app.fetch));
+  server.on('request', getRequestListener(onlyHere(app)));
   pump.wake();
-  const stopChores = clock ? () => {} : startChores(core, store.purge);
+  postman.wake();
+  const stopChores = clock ? () => {} : startChores(core, store);
   const stop = async (): Promise<void> => {
     stopChores();
     await closed(server);
     await pump.stop();
+    await postman.stop();
+    outside.close();
     store.close();
   };
   return { url, port, data, place: store.place, warning: store.warning, stop };
 };
 
-const openTestClockIn = (folder: string) => openTestClock(folder);
+/** What only whoever sits at this machine may see: what was delivered to others, and the test clock. */
+const FOR_THIS_MACHINE = /^\/(?:outbox|v1\/outbox|v1\/test\/)/;
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** The app, in which those pages are not there for other machines. */
+const onlyHere =
+  (app: Hono) =>
+  (request: Request, env: HttpBindings | Http2Bindings): Response | Promise<Response> => {
+    const isFromHere = LOOPBACK.test(env.incoming.socket.remoteAddress ?? '');
+    const isHidden = !isFromHere && FOR_THIS_MACHINE.test(new URL(request.url).pathname);
+    return app.fetch(isHidden ? new Request(new URL('/v1/nothing', request.url)) : request, env);
+  };
 
 /** Listens on the wanted port, or while that is busy on the next one. */
 const listen = async (server: Server, { port, host }: Flags): Promise<number> => {
@@ -93,12 +121,12 @@ const tryPort = (server: Server, port: number, host: string): Promise<boolean> =
   });
 
 /** What happens by itself while time is real: turns end, and what has expired goes. */
-const startChores = (core: Core, purge: () => Promise<number>): (() => void) => {
+const startChores = (core: Core, { queue, purge }: LocalStore): (() => void) => {
   let busy = false;
   const chores = async (): Promise<void> => {
     if (busy) return;
     busy = true;
-    await sweep(core)
+    await sweep(core, { queue, credit: true })
       .then(purge)
       .catch((error: unknown) => logError(error, 'sweep'));
     busy = false;

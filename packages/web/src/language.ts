@@ -14,7 +14,9 @@ export const words = signal<Words>(ENGLISH);
 export const phrases = signal<BoardPhrases>(ENGLISH_PHRASES);
 
 /** How dates are written: as the browser's own country does, if it speaks the language. */
-export const locale = computed(() => navigator.languages.find((tag) => tag.startsWith(language.value)) ?? language.value);
+export const locale = computed(
+  () => navigator.languages.find((tag) => tag.startsWith(language.value)) ?? language.value,
+);
 
 /** The chosen language, else the first of the browser's that there is. */
 export const startLanguage = (): Promise<void> => {

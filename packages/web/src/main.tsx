@@ -5,6 +5,7 @@ import { startClock } from './clock.ts';
 import { startLanguage } from './language.ts';
 import { startRouter } from './router.tsx';
 import { startTitle } from './waiting.ts';
+import { watchWaiting } from './waiting-watch.ts';
 
 /** The board's own look, in a sheet that a strict content security policy allows. */
 const adoptBoardCss = (): void => {
@@ -20,6 +21,7 @@ const start = async (): Promise<void> => {
   startRouter();
   startClock();
   startTitle();
+  watchWaiting();
   await startLanguage();
   render(<App />, app);
 };

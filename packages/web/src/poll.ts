@@ -1,8 +1,10 @@
 export const FIRST_PAUSE_MS = 3000;
 export const LONGEST_PAUSE_MS = 15_000;
+const PATIENT_LOOKS = 10;
 
-/** The pause after one in which nothing changed: a quarter longer, up to the longest. */
-export const nextPause = (pause: number): number => Math.min(LONGEST_PAUSE_MS, Math.round(pause * 1.25));
+/** The pause after so many looks in a row that found nothing new: the first ten close together, then rarer and rarer. */
+export const pauseAfter = (looks: number): number =>
+  Math.min(LONGEST_PAUSE_MS, Math.round(FIRST_PAUSE_MS * 1.25 ** Math.max(0, looks - PATIENT_LOOKS)));
 
 /** What a look found: whether to look again soon, some time, or never. */
 export type Look = 'changed' | 'same' | 'idle' | 'over';
@@ -18,15 +20,10 @@ export interface Poll {
  * when the page comes back into view or on line.
  */
 export const poll = (look: () => Promise<Look>): Poll => {
-  let pause = FIRST_PAUSE_MS;
+  let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let isOver = false;
-
-  const pauseAfter = (found: Look): number => {
-    if (found === 'idle') return LONGEST_PAUSE_MS;
-    return found === 'changed' ? FIRST_PAUSE_MS : nextPause(pause);
-  };
 
   const turn = async (): Promise<void> => {
     if (isLooking || isOver || document.hidden) return;
@@ -34,13 +31,13 @@ export const poll = (look: () => Promise<Look>): Poll => {
     clearTimeout(timer);
     const found = await look();
     isLooking = false;
-    pause = pauseAfter(found);
+    looks = found === 'changed' ? 0 : looks + 1;
     isOver ||= found === 'over';
-    if (!isOver) timer = setTimeout(() => void turn(), pause);
+    if (!isOver) timer = setTimeout(() => void turn(), found === 'idle' ? LONGEST_PAUSE_MS : pauseAfter(looks));
   };
 
   const wake = (): void => {
-    pause = FIRST_PAUSE_MS;
+    looks = 0;
     clearTimeout(timer);
     void turn();
   };

@@ -1,7 +1,7 @@
 import type { EventView, RoundView } from '@slowfives/contract/match-view.ts';
 import type { LegalPlay } from '@slowfives/contract/play.ts';
 import type { RulesetView } from '@slowfives/contract/ruleset.ts';
-import { type Board, copyBoard, END, makeBoard } from '@slowfives/rules/board.ts';
+import { type Board, copyBoard, END, kindAt, makeBoard, numberAt, tileAtSpot } from '@slowfives/rules/board.ts';
 import { terms } from '@slowfives/rules/count.ts';
 import { place } from '@slowfives/rules/place.ts';
 import type { Ruleset } from '@slowfives/rules/ruleset.ts';
@@ -52,9 +52,9 @@ const spotFor = (board: Board, tile: Tile, { on, at }: LegalPlay): number | unde
   if (board.placed === 0) return 0;
   const spots = Array.from({ length: board.spots }, (_, spot) => spot);
   return spots.find((spot) => {
-    const number = board.number[spot];
-    const isThere = makeTile(board.tiles[board.owner[spot] ?? 0] ?? 0) === on;
-    const isKind = (board.kind[spot] === END) === (at === 'end');
+    const number = numberAt(board, spot);
+    const isThere = makeTile(tileAtSpot(board, spot)) === on;
+    const isKind = (kindAt(board, spot) === END) === (at === 'end');
     return isThere && isKind && (number === HIGH[tile] || number === LOW[tile]);
   });
 };

@@ -1,5 +1,5 @@
 import type { HeldTokens, TokenStore } from '@slowfives/contract/renewal.ts';
-import { readItem, readObject, removeItem, writeItem } from './storage.ts';
+import { readItem, readObject, removeAll, removeItem, writeItem } from './storage.ts';
 
 const TOKENS = 'slowfives.tokens';
 const NAME = 'slowfives.name';
@@ -23,9 +23,7 @@ export const hasSession = (): boolean => heldTokens() !== undefined;
 
 export const endSession = (): void => removeItem(TOKENS);
 
-export const forgetSession = (): void => {
-  for (const key of [TOKENS, NAME, ZONE]) removeItem(key);
-};
+export const forgetSession = (): void => removeAll();
 
 /** The name that was given last on this device; empty while none was. */
 export const rememberedName = (): string => readItem(NAME) ?? '';

@@ -27,6 +27,16 @@ export const removeItem = (key: string): void => {
   }
 };
 
+/** Everything that this site has kept here. */
+export const removeAll = (): void => {
+  memory.clear();
+  try {
+    localStorage.clear();
+  } catch {
+    // What cannot be written cannot be there.
+  }
+};
+
 /** The JSON kept under `key`, if it is an object. */
 export const readObject = (key: string): Readonly<Record<string, unknown>> | undefined => {
   try {

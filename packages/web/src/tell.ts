@@ -6,9 +6,10 @@ import { outcomes } from './replay.ts';
 import { nameOf, whoIs } from './seats.ts';
 import { sumOf } from './sums.ts';
 
-/** An event as the log shows it: a sentence, and how it scored if it did. */
+/** An event as the log shows it: a sentence, the same in few words, and how it scored if it did. */
 export interface Told {
   readonly text: string;
+  readonly brief: string;
   readonly score?: string;
 }
 
@@ -19,10 +20,14 @@ export const tellRound = (match: MatchView, words: Words): readonly Told[] => {
   const played = outcomes(round, match.ruleset);
   let plays = 0;
   return round.events.map((event) => {
-    const told = tell(event, match, words);
+    const text = tell(event, match, words);
+    const told = { text, brief: text };
     if (event.type !== 'play') return told;
     const terms = played[plays++]?.terms ?? [];
-    return event.points > 0 ? { ...told, score: words.table.events.scored(event.points, sumOf(terms)) } : told;
+    const brief = words.table.events.played(whoIs(match, event.seat, words), event.tile);
+    return event.points > 0
+      ? { text, brief, score: words.table.events.scored(event.points, sumOf(terms)) }
+      : { text, brief };
   });
 };
 
@@ -32,25 +37,25 @@ export const latestOf = (told: readonly Told[], events: readonly EventView[]): r
   return told.slice(Math.max(0, last));
 };
 
-const tell = (event: EventView, match: MatchView, words: Words): Told => {
+const tell = (event: EventView, match: MatchView, words: Words): string => {
   const { events } = words.table;
   const who = (seat: number): string | null => whoIs(match, seat, words);
   switch (event.type) {
     case 'play': {
       const text = events.play(who(event.seat), event.tile, event.on);
-      return { text: event.auto === true && event.bot !== true ? `${text} (${events.auto})` : text };
+      return event.auto === true && event.bot !== true ? `${text} (${events.auto})` : text;
     }
     case 'draw':
-      return { text: events.draw(who(event.seat), event.tiles) };
+      return events.draw(who(event.seat), event.tiles);
     case 'pass':
-      return { text: events.pass(who(event.seat)) };
+      return events.pass(who(event.seat));
     case 'resignation':
-      return { text: events.resignation(who(event.seat)) };
+      return events.resignation(who(event.seat));
     case 'timeout':
-      return { text: events.timeout(who(event.seat)) };
+      return events.timeout(who(event.seat));
     case 'lot': {
       const drawn = event.tiles.map((tile, seat) => events.drew(who(seat), tile)).join(', ');
-      return { text: events.lot(drawn, who(event.leader)) };
+      return events.lot(drawn, who(event.leader));
     }
   }
 };
@@ -84,4 +89,4 @@ const newEvents = (before: MatchView, after: MatchView): readonly EventView[] =>
 const spokenEvent = (event: EventView, match: MatchView, words: Words, phrases: BoardPhrases): string =>
   event.type === 'play'
     ? words.table.events.spokenPlay(whoIs(match, event.seat, words), spokenTile(event.tile, phrases), event.points)
-    : `${tell(event, match, words).text}.`;
+    : `${tell(event, match, words)}.`;

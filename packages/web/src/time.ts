@@ -22,12 +22,11 @@ const join = (first: string, second: string | false): string => (second === fals
 export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.floor((Date.parse(instant) - nowMs) / 1000));
 
-/** An instant as a clock on the wall of `zone` shows it: "Wed, 2 Dec, 10:00". */
-export const localTime = (instant: string, language: string, zone: string): string =>
-  new Intl.DateTimeFormat(language, {
+/** An instant as a clock on the wall of `zone` shows it: "Wed 10:00", with the date where the weekday won't do. */
+export const localTime = (instant: string, nowMs: number, locale: string, zone: string): string =>
+  new Intl.DateTimeFormat(locale, {
     weekday: 'short',
-    day: 'numeric',
-    month: 'short',
+    ...(secondsUntil(instant, nowMs) > 6 * DAY && { day: 'numeric', month: 'short' }),
     hour: '2-digit',
     minute: '2-digit',
     timeZone: knownZone(zone),

@@ -38,18 +38,18 @@ export const ENGLISH_PAGES = {
 
   /** What each set of rules is like, beside the house's own. */
   presets: {
-    house: 'Ours: the highest double leads, both ends of the first double open once its sides are covered, to 150.',
+    house: 'Ours: the highest double leads, both ends of the first double open once its sides are covered.',
     dominochamp: 'As the house; after a tied block the lead is drawn by lot.',
     stakes: 'Anyone may lead, with any tile; after a block whoever played last leads.',
-    'fives-up': 'The spinner counts while its ends show; the round bonus is divided by five. To 100.',
+    'fives-up': 'The spinner counts while its ends show; the round bonus is divided by five.',
     'tous-les-cinq': 'Two players. The leader picks any first tile, and the lead alternates.',
-    'all-fives': 'Bigger hands; every hand left counts for the bonus, divided by five; ends with the round. To 100.',
-    pagat: 'Nine tiles each for two; lots decide who leads; long: to 250, with more players 200.',
-    muggins: 'No spinner, so only two ends; each hand left is rounded by itself. To 100.',
-    'five-up': 'Five tiles each, every double is a spinner, points are divided by five. To 61.',
-    gamecolony: 'As the house; after a block the highest double leads. To 100.',
-    worldwinner: 'Two players. Whoever played last leads the next round. To 100.',
-    flyclops: 'Two players. Whoever played last leads the next round. To 150.',
+    'all-fives': 'Bigger hands; every hand left counts for the bonus, divided by five; ends with the round.',
+    pagat: 'Nine tiles each for two; lots decide who leads; it is played to more points.',
+    muggins: 'No spinner, so only two ends; each hand left is rounded by itself.',
+    'five-up': 'Five tiles each, every double is a spinner, points are divided by five.',
+    gamecolony: 'As the house; after a block the highest double leads.',
+    worldwinner: 'Two players. Whoever played last leads the next round.',
+    flyclops: 'Two players. Whoever played last leads the next round.',
   },
 
   invite: {

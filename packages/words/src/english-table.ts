@@ -33,7 +33,7 @@ export const ENGLISH_TABLE = {
   youLead: 'You lead: any tile.',
   play: (tile: string, letter: string | undefined) =>
     letter === undefined ? `Play ${tile}` : `Play ${tile} on ${letter}`,
-  playNothing: 'Play',
+  waiting: 'Waiting …',
   sending: 'Sending …',
   undo: 'Undo',
   next: (n: number) => `Next match (${n} waiting)`,
@@ -41,6 +41,7 @@ export const ENGLISH_TABLE = {
   events: {
     play: (name: Who, tile: string, on: string | undefined) =>
       on === undefined ? `${who(name)} led ${tile}` : `${who(name)} played ${tile} on ${on}`,
+    played: (name: Who, tile: string) => `${who(name)} played ${tile}`,
     scored: (score: number, sum: string) => `+${score}: ${sum}`,
     auto: 'by itself, out of time',
     draw: (name: Who, n: number) => `${who(name)} drew ${tiles(n)}`,
@@ -81,6 +82,7 @@ export const ENGLISH_TABLE = {
   },
 
   over: {
+    title: 'Match over',
     won: 'You won',
     winner: (name: string) => `${name} won`,
     team: (names: string) => `${names} won`,

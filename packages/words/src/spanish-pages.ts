@@ -39,18 +39,18 @@ export const SPANISH_PAGES = {
   },
 
   presets: {
-    house: 'Las nuestras: sale el doble más alto; al cubrir los lados del primer doble se abren sus dos puntas. A 150.',
+    house: 'Las nuestras: sale el doble más alto; al cubrir los lados del primer doble se abren sus dos puntas.',
     dominochamp: 'Como las nuestras; tras un cierre empatado se sortea la salida.',
     stakes: 'Sale cualquiera, con cualquier ficha; tras un cierre sale quien jugó el último.',
-    'fives-up': 'El spinner cuenta mientras se ven sus puntas; el premio de la ronda se divide entre cinco. A 100.',
+    'fives-up': 'El spinner cuenta mientras se ven sus puntas; el premio de la ronda se divide entre cinco.',
     'tous-les-cinq': 'Para dos. Quien sale elige la ficha, y la salida se alterna.',
-    'all-fives': 'Manos mayores; el premio cuenta todas las manos, entre cinco; acaba con la ronda. A 100.',
-    pagat: 'Nueve fichas para dos; la salida se sortea; larga: a 250, con más jugadores 200.',
-    muggins: 'Sin spinner, solo dos extremos; cada mano se redondea aparte. A 100.',
-    'five-up': 'Cinco fichas, todo doble es spinner, los puntos se dividen entre cinco. A 61.',
-    gamecolony: 'Como las nuestras; tras un cierre sale el doble más alto. A 100.',
-    worldwinner: 'Para dos. Sale quien jugó el último. A 100.',
-    flyclops: 'Para dos. Sale quien jugó el último. A 150.',
+    'all-fives': 'Manos mayores; el premio cuenta todas las manos, entre cinco; acaba con la ronda.',
+    pagat: 'Nueve fichas para dos; la salida se sortea.',
+    muggins: 'Sin spinner, solo dos extremos; cada mano se redondea aparte.',
+    'five-up': 'Cinco fichas, todo doble es spinner, los puntos se dividen entre cinco.',
+    gamecolony: 'Como las nuestras; tras un cierre sale el doble más alto.',
+    worldwinner: 'Para dos. Sale quien jugó el último.',
+    flyclops: 'Para dos. Sale quien jugó el último.',
   },
 
   invite: {

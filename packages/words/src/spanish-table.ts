@@ -32,7 +32,7 @@ export const SPANISH_TABLE = {
   mustLead: (tile) => `La ronda empieza con ${tile}.`,
   youLead: 'Sales tú: cualquier ficha.',
   play: (tile, letter) => (letter === undefined ? `Jugar ${tile}` : `Jugar ${tile} en ${letter}`),
-  playNothing: 'Jugar',
+  waiting: 'Esperando …',
   sending: 'Enviando …',
   undo: 'Deshacer',
   next: (n) => `Otra partida (${n} esperan)`,
@@ -42,6 +42,7 @@ export const SPANISH_TABLE = {
       on === undefined
         ? `${does(name, 'Saliste', 'salió')} con ${tile}`
         : `${does(name, 'Jugaste', 'jugó')} ${tile} en ${on}`,
+    played: (name, tile) => `${does(name, 'Jugaste', 'jugó')} ${tile}`,
     scored: (score, sum) => `+${score}: ${sum}`,
     auto: 'sola, por falta de tiempo',
     draw: (name, n) => `${does(name, 'Robaste', 'robó')} ${tiles(n)}`,
@@ -82,6 +83,7 @@ export const SPANISH_TABLE = {
   },
 
   over: {
+    title: 'Partida terminada',
     won: 'Has ganado',
     winner: (name) => `Ganó ${name}`,
     team: (names) => `Ganaron ${names}`,

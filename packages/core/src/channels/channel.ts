@@ -41,6 +41,10 @@ export interface Message {
   /** The board as the table shows it; null while no tile lies. */
   readonly board: MessageBoard | null;
   readonly score: readonly number[];
+  /** By seat: a person's name, empty for a guest or a seat that is open; a bot's strength. */
+  readonly names: readonly string[];
+  /** The receiver's seat; null for who is only invited. */
+  readonly seat: number | null;
   /** Up to four, in canonical order; empty where nothing is to be played. */
   readonly plays: readonly OfferedPlay[];
 }

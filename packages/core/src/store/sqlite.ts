@@ -4,6 +4,7 @@ import { isFed, SHARDS } from './definition.ts';
 import { type GroupCommit, groupCommit } from './group-commit.ts';
 import { accepts, alive, conflict, settled, stamped } from './outcome.ts';
 import { closeDatabase, openDatabase } from './sqlite-database.ts';
+import { openSqliteQueue, type QueueOptions, type SqliteQueue } from './sqlite-queue.ts';
 import { makeChange, parseChange, toRow } from './sqlite-rows.ts';
 import { type Statements, statementsOf } from './sqlite-statements.ts';
 import type { Clock, DueKey, Feed, Item, Key, ListedKey, NewItem, Page, QueryOptions, Table } from './table.ts';
@@ -18,6 +19,8 @@ export interface SqliteOptions {
 export interface SqliteStore {
   readonly table: Table;
   readonly feed: Feed;
+  /** The queue in the same file. */
+  queue(options: Omit<QueueOptions, 'now'>): SqliteQueue;
   /** Removes up to `limit` expired items, as DynamoDB's TTL does; gives how many. */
   purge(limit: number): Promise<number>;
   /** Writes a consistent copy to a file that does not exist yet. */
@@ -34,6 +37,7 @@ export const openSqlite = (file: string, options: SqliteOptions): SqliteStore =>
   return {
     table: { shards: store.shards, ...readsOf(store), ...indexesOf(store), ...writesOf(store) },
     feed: feedOf(store),
+    queue: (queueOptions) => openSqliteQueue(db, { ...queueOptions, now: options.now }),
     purge: (limit) => purge(store, limit),
     backup: (to) => {
       group.flush();

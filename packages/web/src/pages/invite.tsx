@@ -1,3 +1,4 @@
+import { ApiProblem } from '@slowfives/contract/api-problem.ts';
 import type { InviteView } from '@slowfives/contract/invite.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api.ts';
@@ -134,9 +135,11 @@ const BadInvite = ({ error, onRetry }: { readonly error: unknown; readonly onRet
     <Page title={said.title}>
       <Trouble text={inviteSentence(error)} />
       <div class="buttons">
-        <button type="button" class="button" onClick={onRetry}>
-          {retry}
-        </button>
+        {error instanceof ApiProblem ? null : (
+          <button type="button" class="button" onClick={onRetry}>
+            {retry}
+          </button>
+        )}
         <Link href="/" class="button primary">
           {toHome}
         </Link>

@@ -27,9 +27,11 @@ export const Hand = ({ match, room, onEnter }: HandProps) => {
       room.pickTile(next);
       focusTile(event.currentTarget, next);
     }
-    if (event.key !== 'Enter') return;
+    const { target } = event;
+    if (event.key !== 'Enter' || !(target instanceof HTMLElement)) return;
     event.preventDefault();
-    onEnter();
+    if (target.dataset['tile'] !== undefined && target.dataset['tile'] !== chosen) target.click();
+    requestAnimationFrame(onEnter);
   };
   return (
     <div class="hand" role="radiogroup" aria-label={label} onKeyDown={walk}>

@@ -34,7 +34,7 @@ export const MatchOver = ({ match, result, room, onRound }: MatchOverProps) => {
         <button type="button" class="button" onClick={() => void saveRecord(match.id, room)}>
           {over.record}
         </button>
-        {match.seat === undefined ? null : (
+        {match.seat === undefined || match.round === undefined ? null : (
           <button type="button" class="button primary" aria-disabled={room.busy.value} onClick={() => void again()}>
             {over.rematch}
           </button>
@@ -44,8 +44,9 @@ export const MatchOver = ({ match, result, room, onRound }: MatchOverProps) => {
   );
 };
 
-const winnerWords = (match: MatchView, { winner }: ResultView, said: Words): string => {
+const winnerWords = (match: MatchView, { winner, reason }: ResultView, said: Words): string => {
   const { over } = said.table;
+  if (reason === 'cancelled') return said.home.cancelled;
   if (winner === null) return over.nobody;
   const winners = match.ruleset.partnership ? [winner, winner + 2] : [winner];
   if (match.seat !== undefined && winners.includes(match.seat)) return over.won;
@@ -54,7 +55,7 @@ const winnerWords = (match: MatchView, { winner }: ResultView, said: Words): str
 };
 
 const reasonWords = ({ ruleset }: MatchView, { reason }: ResultView, { table: { over } }: Words): string =>
-  reason === 'target' ? over.target(ruleset.target_score) : over[reason === 'rounds' ? 'rounds' : reason];
+  reason === 'target' ? over.target(ruleset.target_score) : over[reason];
 
 /** Hands the record over as a file: it is asked for with a token, so a plain link would not do. */
 const saveRecord = async (id: string, room: Room): Promise<void> => {

@@ -18,14 +18,23 @@ export const Message = ({ match }: { readonly match: MatchView }) => (
 
 const Latest = ({ match }: { readonly match: MatchView }) => {
   const told = tellRound(match, words.value);
-  const latest = latestOf(told, match.round?.events ?? []);
+  const latest = latestOf(told, match.round?.events ?? []).map((one) => ({ ...one, text: one.brief }));
   return (
     <p class="message-last">
       {latest.map((one, index) => (
         <ToldView key={`${index}-${one.text}`} told={one} />
       ))}
+      {leadWords(match)}
     </p>
   );
+};
+
+/** What I may lead with, while the table is empty. */
+const leadWords = ({ legal, round }: MatchView): string => {
+  const { table } = words.value;
+  const [first, ...others] = legal ?? [];
+  if (first === undefined || round === undefined || round.open_ends.length > 0) return '';
+  return others.length === 0 ? table.mustLead(first.tile) : table.youLead;
 };
 
 /** An event with its score, if it scored. */
@@ -48,5 +57,5 @@ const deadlineWords = ({ turn }: MatchView): string => {
   if (turn.deadline === null) return `· ${time.noLimit}`;
   const left = secondsUntil(turn.deadline, now.value);
   if (turn.overdue === true || left === 0) return `· ${time.overdue}`;
-  return time.until(localTime(turn.deadline, locale.value, zoneHere()), spanWords(left, time));
+  return time.until(localTime(turn.deadline, now.value, locale.value, zoneHere()), spanWords(left, time));
 };

@@ -18,7 +18,6 @@ export const OpenMatch = ({ match, room }: OpenMatchProps) => {
   const invites = match.invites ?? [];
   return (
     <section class="open">
-      <h2>{open.title}</h2>
       {invites.length > 0 ? <p>{open.send}</p> : null}
       {invites.map((invite) => (
         <InviteLink key={invite.code} invite={invite} />

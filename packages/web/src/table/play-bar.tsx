@@ -21,11 +21,12 @@ export const Ends = ({ options, onPick, onEnter }: EndsProps) => {
   const letters = options.map(({ letter }) => letter ?? '');
   const stop = options.find(({ isChosen }) => isChosen) ?? options[0];
   const walk = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') {
+    const { target, currentTarget } = event;
+    if (event.key === 'Enter' && target instanceof HTMLElement) {
       event.preventDefault();
+      target.click();
       onEnter();
     }
-    const { target, currentTarget } = event;
     const from = target instanceof HTMLElement ? letters.indexOf(target.dataset['end'] ?? '') : -1;
     const next = options.find(({ letter }) => letter === step(letters, from, event.key));
     if (next === undefined || !(currentTarget instanceof HTMLElement)) return;
@@ -68,16 +69,7 @@ export const PlayBar = ({ match, room, options, button }: PlayBarProps) => {
   const { table } = words.value;
   const isMine = match.legal !== undefined;
   const isReady = room.choice.value.type === 'play' && !room.busy.value;
-  const next = waitingIds.value.find((id) => id !== match.id);
-  if (!isMine && next !== undefined) {
-    return (
-      <div class="play-bar">
-        <Link href={`/m/${next}`} class="button primary">
-          {table.next(waitingIds.value.length)}
-        </Link>
-      </div>
-    );
-  }
+  const next = isMine ? undefined : waitingIds.value.find((id) => id !== match.id);
   return (
     <div class="play-bar">
       {room.choice.value.type === 'nothing' ? null : (
@@ -96,6 +88,11 @@ export const PlayBar = ({ match, room, options, button }: PlayBarProps) => {
       >
         {room.busy.value ? table.sending : playWords(match, room, options)}
       </button>
+      {next === undefined ? null : (
+        <Link href={`/m/${next}`} class="button primary">
+          {table.next(waitingIds.value.length)}
+        </Link>
+      )}
     </div>
   );
 };
@@ -105,7 +102,7 @@ const playWords = (match: MatchView, room: Room, options: readonly Option[]): st
   const { table } = words.value;
   const tile = tileOfChoice(room.choice.value);
   const chosen = options.find(({ isChosen }) => isChosen);
-  if (match.legal === undefined) return table.playNothing;
+  if (match.legal === undefined) return table.waiting;
   if (tile === undefined) return table.chooseTile;
   if (chosen === undefined) return table.chooseEnd(tile);
   const points = chosen.points > 0 ? ` · +${chosen.points}` : '';
@@ -119,11 +116,12 @@ interface PromptProps extends EndsProps {
 
 /** Between board and hand: what went wrong, or the ends to choose from, or whose turn it is. */
 export const Prompt = ({ match, room, ...ends }: PromptProps) => {
-  const isAsking = ends.options.length > 1;
+  const trouble = room.trouble.value;
   return (
     <div class="prompt">
-      {room.trouble.value === '' ? null : <p class="trouble">{room.trouble.value}</p>}
-      {isAsking ? <Ends {...ends} /> : <Message match={match} />}
+      {trouble === '' ? null : <p class="trouble">{trouble}</p>}
+      {ends.options.length > 1 ? <Ends {...ends} /> : null}
+      {trouble === '' && ends.options.length < 2 ? <Message match={match} /> : null}
     </div>
   );
 };

@@ -11,11 +11,15 @@ export const Seats = ({ match }: { readonly match: MatchView }) => (
   </ul>
 );
 
-const Seat = ({ match, seat }: { readonly match: MatchView; readonly seat: SeatView }) => {
+interface SeatProps {
+  readonly match: MatchView;
+  readonly seat: SeatView;
+}
+
+const Seat = ({ match, seat }: SeatProps) => {
   const { table, you } = words.value;
   const isTurn = match.turn?.seat === seat.seat;
   const name = seat.seat === match.seat ? you : nameOf(match.seats, seat.seat, words.value);
-  const target = match.ruleset.target_score;
   return (
     <li class={isTurn ? 'seat turn' : 'seat'}>
       <span class="seat-name">
@@ -23,6 +27,16 @@ const Seat = ({ match, seat }: { readonly match: MatchView; readonly seat: SeatV
         <bdi>{name}</bdi>
         {isTurn ? <span class="visually-hidden">, {table.toPlay}</span> : null}
       </span>
+      {match.round === undefined ? null : <Standing match={match} seat={seat} />}
+    </li>
+  );
+};
+
+const Standing = ({ match, seat }: SeatProps) => {
+  const { table } = words.value;
+  const target = match.ruleset.target_score;
+  return (
+    <>
       <span class="seat-score">
         <span class="visually-hidden">{table.ofTarget(seat.score, target)}</span>
         <span aria-hidden="true">
@@ -31,6 +45,6 @@ const Seat = ({ match, seat }: { readonly match: MatchView; readonly seat: SeatV
         </span>
       </span>
       <span class="seat-tiles">{seat.left === undefined ? table.tiles(seat.tiles) : table.left}</span>
-    </li>
+    </>
   );
 };

@@ -10,10 +10,10 @@ const seenRound = (id: string): number => {
   return typeof seen === 'number' ? seen : 0;
 };
 
-/** The number of a round that ended and was not yet explained. */
+/** The number of a round that was played to its end and not yet explained. */
 export const unseenRound = (match: MatchView): number | undefined => {
-  const last = match.rounds.at(-1)?.number;
-  return last !== undefined && last > seenRound(match.id) ? last : undefined;
+  const last = match.rounds.at(-1);
+  return last !== undefined && last.end !== 'cut' && last.number > seenRound(match.id) ? last.number : undefined;
 };
 
 export const markSeen = (id: string, round: number): void => {

@@ -1,11 +1,10 @@
 import type { MatchView, RoundView } from '@slowfives/contract/match-view.ts';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { language, words } from '../language.ts';
+import { words } from '../language.ts';
 import { Ask, Dialog } from '../parts/dialog.tsx';
 import { BackLink, Heading } from '../parts/page.tsx';
 import { useMedia } from '../parts/use-size.ts';
 import type { Room } from '../room.ts';
-import { othersOf } from '../seats.ts';
 import { BoardView } from './board-view.tsx';
 import { Count } from './count.tsx';
 import { Hand } from './hand.tsx';
@@ -63,7 +62,8 @@ export const Table = ({ match, room }: TableProps) => {
           />
         )}
         {isWide && match.round !== undefined ? (
-          <section class="side-log" aria-label={table.log.title}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
+          <section class="side-log" aria-label={table.log.title} tabIndex={0}>
             <h2>{table.log.title}</h2>
             <Log match={match} />
           </section>
@@ -74,10 +74,11 @@ export const Table = ({ match, room }: TableProps) => {
   );
 };
 
-const titleOf = (match: MatchView): string =>
-  match.round === undefined
-    ? words.value.home.versus(othersOf(match, words.value, language.value))
-    : words.value.table.title(match.round.number, match.ruleset.target_score);
+const titleOf = (match: MatchView): string => {
+  const { table } = words.value;
+  if (match.status === 'open') return table.open.title;
+  return match.round === undefined ? table.over.title : table.title(match.round.number, match.ruleset.target_score);
+};
 
 /** The window that a key opens: H for what happened, ? for help. */
 const windowOf = (key: string): Window => {

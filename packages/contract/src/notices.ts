@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { cursor, instant, limit, matchId, version } from './atoms.ts';
+import { NOTICE_KINDS } from './outbox.ts';
+import type { ReadonlyDeep } from './readonly-deep.ts';
+import { strict } from './strict.ts';
+
+export const DELIVERY_STATES = ['waiting', 'leased', 'sent', 'refused', 'gone', 'skipped'] as const;
+
+const state = z.object({
+  state: z.enum(DELIVERY_STATES),
+  at: instant,
+  until: instant.optional(),
+  tries: z.int().optional(),
+  detail: z.string().optional(),
+});
+
+export const noticesQuery = z.object({ limit: limit(100).default(20), cursor: cursor.optional() });
+
+/** One thing I was told, and how it went on each channel. */
+export const noticeView = z
+  .object({
+    id: z.string(),
+    kind: z.enum(NOTICE_KINDS),
+    match: matchId,
+    version,
+    time: instant,
+    subject: z.string(),
+    text: z.string(),
+    url: z.string(),
+    read: z.boolean(),
+    channels: z.object({ push: state.optional(), email: state.optional(), webhook: state.optional() }),
+  })
+  .meta({ id: 'Notice' });
+
+/** My notices, newest first; `unread` of this page, `waiting` matches in which it is my turn. */
+export const noticeList = z.object({
+  data: z.array(noticeView),
+  waiting: z.int().min(0),
+  next_cursor: cursor.nullable(),
+});
+
+/** Everything up to this time counts as read. */
+export const readBody = strict({ time: instant });
+
+export type NoticeView = ReadonlyDeep<z.output<typeof noticeView>>;

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { instant, matchId } from './atoms.ts';
+import { strict } from './strict.ts';
+
+export const NOTICE_GROUPS = ['turn', 'reminder', 'timeout', 'round', 'match', 'invite'] as const;
+export const MAIL_TIMES = ['at_once', 'ten_minutes', 'hourly', 'daily'] as const;
+
+const on = z.boolean();
+const switches = { turn: on, reminder: on, timeout: on, round: on, match: on, invite: on };
+const someSwitches = strict(switches).partial();
+const hour = z.int().min(0).max(23);
+
+/** What I want to hear, by channel and event, and when mail about a turn goes. `muted` is by match, until when. */
+export const settings = z
+  .object({
+    push: z.object(switches),
+    email: z.object(switches),
+    webhook: z.object(switches),
+    mail_time: z.enum(MAIL_TIMES),
+    digest_hour: hour,
+    muted: z.record(matchId, instant),
+  })
+  .meta({ id: 'Settings' });
+
+export const settingsBody = strict({
+  push: someSwitches.optional(),
+  email: someSwitches.optional(),
+  webhook: someSwitches.optional(),
+  mail_time: z.enum(MAIL_TIMES).optional(),
+  digest_hour: hour.optional(),
+});
+
+const TEN_YEARS = 10 * 365 * 24 * 3600;
+
+/** For how long a match is silent, in seconds; left out: for good. 0 ends it. */
+export const muteBody = strict({ seconds: z.int().min(0).max(TEN_YEARS).optional() });

@@ -1,0 +1,67 @@
+import type { Instant } from '@slowfives/rules/match.ts';
+import { nextHourOfDay } from '../clock/day.ts';
+import type { QuietHours } from '../clock/quiet.ts';
+import { quietEnd } from '../clock/quiet.ts';
+import { HOUR } from '../clock/zone-days.ts';
+import type { Endpoint } from '../endpoints.ts';
+import type { Notice } from '../notices.ts';
+import { groupOf, OUTSIDE, type OutsideChannel, type Settings, wants } from '../settings.ts';
+import type { ChannelState, LedgerEntry } from './ledger.ts';
+
+/** Who is to be told, as far as when and where goes. */
+export interface Receiver {
+  readonly zone: string | null;
+  readonly quietHours: QuietHours | null;
+  readonly settings: Settings;
+  readonly endpoints: readonly Endpoint[];
+}
+
+const TEN_MINUTES = 600;
+
+/** Which channels a notice goes by and when each is due: a pure function, made once for each notice. NOTICES section 1. */
+export const plan = (notice: Notice, receiver: Receiver, now: Instant): LedgerEntry => {
+  const rows = channelsFor(notice, receiver, now).map((channel): readonly [OutsideChannel, ChannelState] => [
+    channel,
+    { state: 'waiting', at: now, until: dueAt(notice, receiver, channel, now) },
+  ]);
+  return { posted: now, channels: Object.fromEntries(rows) };
+};
+
+/** The channels that lead to the receiver and that they want for this notice now. */
+export const channelsFor = (notice: Notice, receiver: Receiver, now: Instant): readonly OutsideChannel[] =>
+  OUTSIDE.filter(
+    (channel) =>
+      wants(receiver.settings, channel, notice.kind, notice.match, now) && openEndpoints(receiver, channel).length > 0,
+  );
+
+/** Endpoints of a channel that are not switched off. */
+export const openEndpoints = (receiver: Receiver, channel: OutsideChannel): readonly Endpoint[] =>
+  receiver.endpoints.filter((endpoint) => endpoint.type === channel && endpoint.off === undefined);
+
+/** When a channel may carry the notice: pushes wait for the morning, mail about a turn for a while. */
+export const dueAt = (notice: Notice, receiver: Receiver, channel: OutsideChannel, now: Instant): Instant => {
+  switch (channel) {
+    case 'push':
+      return afterQuiet(receiver, now);
+    case 'email':
+      return groupOf(notice.kind) === 'turn' ? mailAt(notice, receiver, now) : now;
+    case 'webhook':
+      return now;
+  }
+};
+
+/** Now, or when the receiver's quiet hours are over. */
+export const afterQuiet = ({ zone, quietHours }: Receiver, now: Instant): Instant => quietEnd(now, zone, quietHours);
+
+const mailAt = (notice: Notice, { settings, zone }: Receiver, now: Instant): Instant => {
+  switch (settings.mailTime) {
+    case 'at_once':
+      return now;
+    case 'ten_minutes':
+      return Math.max(now, notice.since + TEN_MINUTES);
+    case 'hourly':
+      return Math.ceil((now + 1) / HOUR) * HOUR;
+    case 'daily':
+      return nextHourOfDay(now, zone, settings.digestHour);
+  }
+};

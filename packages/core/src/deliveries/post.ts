@@ -1,0 +1,19 @@
+import type { Core } from '../core.ts';
+import type { Notice } from '../notices.ts';
+import { readReceiver } from './deliver.ts';
+import { TOLD_WITHIN, writeEntry } from './ledger.ts';
+import { channelsFor, plan } from './plan.ts';
+import type { Queue } from './queue.ts';
+
+/**
+ * Posts a notice: into the inbox at once where no channel leads outside, else into the queue, whose first delivery is
+ * what makes the entry. False if there is nobody to tell or it is too old to be told anew. DESIGN section 3.
+ */
+export const postNotice = async (core: Core, queue: Queue, notice: Notice): Promise<boolean> => {
+  const now = core.now();
+  const receiver = await readReceiver(core, notice.receiver);
+  if (receiver === undefined || now - notice.since > TOLD_WITHIN) return false;
+  if (channelsFor(notice, receiver, now).length > 0) await queue.send({ type: 'notice', notice });
+  else await writeEntry(core, notice, plan(notice, receiver, now), 0);
+  return true;
+};

@@ -1,0 +1,20 @@
+import { api } from './api.ts';
+import { hasSession } from './session.ts';
+import { setWaiting } from './waiting.ts';
+
+const EVERY_MS = 60_000;
+
+/** Asks now and then in which matches it is my turn, so that every page can lead to the next one. */
+export const watchWaiting = (): void => {
+  const look = async (): Promise<void> => {
+    if (document.hidden || !hasSession()) return;
+    try {
+      const { data } = await api.myMatches({ status: 'active', turn: 'mine' });
+      setWaiting(data.map(({ id }) => id));
+    } catch {
+      // The page in front says what is wrong; this one asks again.
+    }
+  };
+  setInterval(() => void look(), EVERY_MS);
+  void look();
+};
