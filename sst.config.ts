@@ -14,7 +14,14 @@ export default $config({
     const { table } = await import('./infra/table.ts');
     const { api } = await import('./infra/api.ts');
     const { failedChanges } = await import('./infra/changes.ts');
+    const { failedDeliveries } = await import('./infra/delivery.ts');
+    await import('./infra/schedule.ts');
     await import('./infra/alarms.ts');
-    return { api: api.url, table: table.name, failedChanges: failedChanges.url };
+    return {
+      api: api.url,
+      table: table.name,
+      failedChanges: failedChanges.url,
+      failedDeliveries: failedDeliveries.url,
+    };
   },
 });

@@ -1,3 +1,5 @@
+import { deliveries } from './delivery.ts';
+import { outsideEnvironment } from './mail.ts';
 import { rootKey } from './secrets.ts';
 import { table } from './table.ts';
 
@@ -16,7 +18,8 @@ const ACCESS_LOG = JSON.stringify({
 const handler = new sst.aws.Function('ApiHandler', {
   handler: 'packages/functions/src/api.handler',
   description: 'All operations of the HTTP API',
-  link: [table, rootKey],
+  link: [table, rootKey, deliveries],
+  environment: outsideEnvironment,
   timeout: '20 seconds',
 });
 

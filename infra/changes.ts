@@ -1,4 +1,5 @@
 import { FED } from '../packages/core/src/store/definition.ts';
+import { deliveries } from './delivery.ts';
 import { rootKey } from './secrets.ts';
 import { table } from './table.ts';
 
@@ -12,7 +13,7 @@ table.subscribe(
   'Changes',
   {
     handler: 'packages/functions/src/changes.handler',
-    link: [table, rootKey],
+    link: [table, rootKey, deliveries],
     permissions: [{ actions: ['sqs:SendMessage'], resources: [failedChanges.arn] }],
     timeout: '1 minute',
   },

@@ -44,7 +44,7 @@ const outdated = (_: Shown, words: MailWords): Part => ({
   body: html`<p>${words.playPage.outdated}</p>`,
 });
 
-const PICTURE = { width: 480, height: 400 };
+const PICTURE = { width: 480, height: 320 };
 
 const boardHtml = (board: MessageBoard, words: MailWords): Html => {
   const { summary, lines } = spokenBoard(board, boardPhrases(words), board.count);

@@ -13,7 +13,8 @@ interface Owner {
 
 /**
  * The player whom a proven address belongs to. A new address becomes that of who proves it (`caller`), or of a player
- * made for it. It is then where mails go, and a former address of the player's no longer signs in.
+ * made for it. It is then where mails go, and a former address of the player's no longer signs in. Signing in elsewhere
+ * leaves mails as they are, stopped ones too; proving an address while signed in asks for them again.
  */
 export const ownerOf = async (
   core: Core,
@@ -23,6 +24,7 @@ export const ownerOf = async (
 ): Promise<{ readonly player: Player; readonly isNew: boolean }> => {
   const item = await core.table.get(addressKey(core, address));
   const known = await playerOf(core, item);
+  if (known !== undefined && known.id === caller) await tellAt(core, caller, address);
   if (known !== undefined) return { player: known, isNew: false };
   const mine = caller === null ? undefined : await readPlayer(core, caller);
   const player = mine ?? (await createPlayer(core, profile));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endpointsOf } from './endpoints.ts';
+import { endpointsOf, removeEndpoint } from './endpoints.ts';
 import { NOW, type TestCore, testCore } from './play-link-fixture.ts';
 import { createPlayer, scrubPlayer } from './players.ts';
 import { askSignIn, type SignInSecrets, signIn } from './sign-in.ts';
@@ -101,6 +101,16 @@ test('a new address takes the place of the old one, which no longer signs in', a
   const other = await signIn(core, { address: ANN, code: (await asked()).code }, null);
   expect(other).toMatchObject({ isNew: true });
   expect(other.player.id).not.toBe(player.id);
+});
+
+test('who stopped all mails still signs in without them, and can ask for them again', async () => {
+  const { player } = await signIn(core, { address: ANN, code: (await asked()).code }, null);
+  for (const { id } of await endpointsOf(core, player.id)) await removeEndpoint(core, player.id, id);
+  const again = await signIn(core, { address: ANN, code: (await asked()).code }, null);
+  expect(again.player.id).toBe(player.id);
+  expect(await endpointsOf(core, player.id)).toEqual([]);
+  await signIn(core, { address: ANN, code: (await asked()).code }, player.id);
+  expect(await endpointsOf(core, player.id)).toMatchObject([{ type: 'email', address: ANN }]);
 });
 
 test('the address of a player who was forgotten, or gave it up, is free again', async () => {

@@ -1,8 +1,8 @@
 import { handleChange } from '@slowfives/core/changes.ts';
 import { toChange } from '@slowfives/core/store/dynamo-encoding.ts';
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { deliveriesUrl, deployedCore } from './config.ts';
-import { logError } from './log.ts';
+import { logCounts, logError } from './log.ts';
 import { openSqs } from './sqs-queue.ts';
 
 const core = deployedCore();
@@ -13,13 +13,28 @@ const queue = openSqs(deliveriesUrl());
  * what was done before it is not done again, and nothing after it overtakes it.
  */
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  for (const record of event.Records) {
+  const counts = { Moves: 0, Notices: 0 };
+  const posted = async (): Promise<void> => void counts.Notices++;
+  const failed = await handleAll(event.Records, posted, counts);
+  logCounts(counts);
+  return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed.dynamodb?.SequenceNumber ?? '' }] };
+};
+
+/** The record that failed, if one did. Writes of matches count as moves, so that silence among them is noticed. */
+const handleAll = async (
+  records: readonly DynamoDBRecord[],
+  posted: () => Promise<void>,
+  counts: { Moves: number },
+): Promise<DynamoDBRecord | undefined> => {
+  for (const record of records) {
     try {
-      await handleChange(core, toChange(record), { queue });
+      const change = toChange(record);
+      await handleChange(core, change, { queue, posted });
+      if (change.key.pk.startsWith('M#')) counts.Moves++;
     } catch (error) {
       logError(error, record.eventID ?? 'stream');
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+      return record;
     }
   }
-  return { batchItemFailures: [] };
+  return undefined;
 };

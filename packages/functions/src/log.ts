@@ -11,3 +11,10 @@ export const logError = (error: unknown, requestId: string): void => {
 export const logInfo = (told: object): void => {
   console.log(JSON.stringify({ level: 'info', ...told }));
 };
+
+/** Counts for CloudWatch, in its embedded metric format: a line of the log that becomes metrics by itself. */
+export const logCounts = (counts: Readonly<Record<string, number>>): void => {
+  const Metrics = Object.keys(counts).map((Name) => ({ Name, Unit: 'Count' }));
+  const CloudWatchMetrics = [{ Namespace: 'SlowFives', Dimensions: [[]], Metrics }];
+  console.log(JSON.stringify({ _aws: { Timestamp: Date.now(), CloudWatchMetrics }, ...counts }));
+};

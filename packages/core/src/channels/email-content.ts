@@ -24,10 +24,6 @@ export interface MailSettings {
   /** The sender's bare address; its domain is that of the ids of messages. */
   readonly from: string;
   readonly to: string;
-  /** By seat: a person's name, empty for a guest. */
-  readonly names: readonly string[];
-  /** The receiver's seat; null for who is only invited. */
-  readonly seat: number | null;
   readonly links: MailLinks;
   readonly now: Instant;
 }
@@ -99,13 +95,13 @@ const factsOf = (message: Message, settings: MailSettings, words: MailWords): Ma
   const isTurn = FACTS_SAY_ALL.includes(message.notice.kind);
   return [
     ...(board ? [{ label: words.count, value: String(board.count) }] : []),
-    ...(score.length > 0 ? [{ label: words.score, value: scoreText(score, settings, words) }] : []),
+    ...(score.length > 0 ? [{ label: words.score, value: scoreText(message, words) }] : []),
     ...(isTurn ? [{ label: words.time, value: mailDeadline(deadline, settings.now, zone, words) }] : []),
     ...(waiting > 1 ? [{ label: '', value: words.waiting(waiting) }] : []),
   ];
 };
 
-const scoreText = (score: readonly number[], { names, seat }: MailSettings, words: MailWords): string =>
+const scoreText = ({ score, names, seat }: Message, words: MailWords): string =>
   score
     .map((points, at) => `${at === seat ? words.you : oneLine(names[at] ?? '') || words.nameless} ${points}`)
     .join(' · ');

@@ -76,5 +76,6 @@ export const buttonHtml = ({ label, url }: MailLink, isFirst: boolean): Html => 
 `;
 };
 
-const footerHtml = ({ label, url }: MailLink, index: number): Html =>
-  html`${index === 0 ? null : ' · '}<a href="${url}" style="display:inline-block;padding:11px 0;color:#4a5a52">${label}</a>`;
+const footerHtml = ({ label, url }: MailLink): Html =>
+  html`<a href="${url}" style="display:inline-block;margin-right:16px;padding:11px 0;color:#4a5a52">${label}</a>
+`;

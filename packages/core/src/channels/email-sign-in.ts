@@ -17,7 +17,8 @@ export interface SignInMail {
 export const makeSignInMail = (from: string, { to, code, url, minutes, language }: SignInMail): SendMailOptions => {
   const { signIn: words, brand, tag } = mailWords(language);
   const linkText = code === null ? words.linkOnly : words.link;
-  const lines = [words.heading, ...(code === null ? [] : [words.code, code]), linkText, url, words.minutes(minutes)];
+  const goodFor = code === null ? words.linkMinutes(minutes) : words.minutes(minutes);
+  const lines = [words.heading, ...(code === null ? [] : [words.code, code]), linkText, url, goodFor];
   const body = html`<h1 style="font-size:22px;line-height:28px;margin:0;padding:20px 20px 12px">${words.heading}</h1>
 ${
   code === null
@@ -27,7 +28,7 @@ ${
 }
 <p style="margin:0;padding:0 20px">${linkText}</p>
 <div style="padding:0 20px 8px">${buttonHtml({ label: words.button, url }, true)}</div>
-<p class="soft" style="font-size:14px;line-height:20px;margin:0;padding:0 20px 20px;color:#4a5a52">${words.minutes(minutes)} ${words.ignore}</p>`;
+<p class="soft" style="font-size:14px;line-height:20px;margin:0;padding:0 20px 20px;color:#4a5a52">${goodFor} ${words.ignore}</p>`;
   return {
     from: { name: brand, address: from },
     to: { name: '', address: to },

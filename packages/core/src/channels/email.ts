@@ -12,7 +12,7 @@ import { mailText } from './email-text.ts';
 export const makeMail = (message: Message, settings: MailSettings): SendMailOptions => {
   const content = mailContent(message, settings);
   const { words, picture } = content;
-  const others = settings.names.filter((_, seat) => seat !== settings.seat).map(oneLine);
+  const others = message.names.filter((_, seat) => seat !== message.seat).map(oneLine);
   const domain = domainOf(settings.from);
   const id = shortHash(message.id);
   const cid = `board.${id}@${domain}`;

@@ -19,6 +19,7 @@ test.each([
   ['was over before the turn', null, days(-9, -3), 1, 3, 3],
   ['is a second one', days(1, 11), days(12, 15), 12, 13, 16],
   ['is a second one, and the first was called off', days(2, 4), days(1, 6), 1, 5, 8],
+  ['is a planned one, and the first ended early', days(1, 11), days(4, 7), 3, 13, 8],
   ['is forgotten with its player', days(1, 11), null, 12, 13, 13],
   ['begins as late as the deadline', null, days(3, 6), 3, 3, 3],
 ])('the deadline of who is to move when a vacation %s', (_, before, after, now, deadline, expected) => {

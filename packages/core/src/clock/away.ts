@@ -23,7 +23,5 @@ export const away = (vacations: readonly (Stretch | null)[]): readonly Pause[] =
   vacations.filter((vacation) => vacation !== null).map((vacation) => ({ reason: 'vacation', ...vacation }));
 
 /** What stands of the vacation known before, if the present one is not the same with another end. */
-const past = (before: Stretch | null, after: Stretch | null, now: Instant): Stretch | null => {
-  if (before === null || before.from === after?.from) return null;
-  return endedBy(before, after === null ? now : after.from);
-};
+const past = (before: Stretch | null, after: Stretch | null, now: Instant): Stretch | null =>
+  before === null || before.from === after?.from ? null : endedBy(before, now);

@@ -30,6 +30,13 @@ test.each([
   expect(remindersOf(turn)).toEqual(expected.map(parse));
 });
 
+test('two reminders that fall into one long night are one', () => {
+  const quiet = { from: '12:00', to: '11:00' };
+  const since = parse('2027-05-01T16:00:00Z');
+  const turn = { perMove: 2 * DAY, since, deadline: since + 2 * DAY, zone: 'UTC', quiet };
+  expect(remindersOf(turn)).toEqual([parse('2027-05-02T11:30:00Z')]);
+});
+
 test('a reminder moves to before a night of the odd day as the clock on the wall shows it', () => {
   const turn = { perMove: DAY, zone: 'America/Santiago', quiet: NIGHT };
   const since = parse('2027-04-03T12:00:00-03:00');

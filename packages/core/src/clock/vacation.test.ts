@@ -56,7 +56,8 @@ test('over New Year a vacation goes on with the days of the next year', () => {
   const away = begun(NEW, from, null, from);
   expect(away.vacation?.until).toBe(parse('2028-01-22T00:00:00Z'));
   expect([2027, 2028, 2029].map((year) => vacationLeft(away, year))).toEqual([11 * DAY, 0, 21 * DAY]);
-  expect(begun(NEW, parse('2027-12-01T00:00:00Z'), null, from - 30 * DAY).vacation?.until).toBe(from);
+  expect(begun(NEW, from - 21 * DAY, null, from - 30 * DAY).vacation?.until).toBe(from);
+  expect(begun(NEW, from - 11 * DAY, null, from - 30 * DAY).vacation?.until).toBe(parse('2028-01-22T00:00:00Z'));
 });
 
 test.each([
