@@ -10,9 +10,10 @@ type Distance = (x: number, y: number) => number;
 /** A figure: the rectangle it stays in, and its distance. */
 export type Figure = { readonly bounds: Rect; readonly distance: Distance };
 
-export const newRaster = (width: number, height: number, [red, green, blue]: Colour): Raster => {
+export const newRaster = (width: number, height: number, colour: Colour): Raster => {
   const rgb = new Uint8Array(width * height * 3);
-  for (let at = 0; at < rgb.length; at += 3) rgb.set([red, green, blue], at);
+  rgb.set(colour);
+  for (let done = 3; done < rgb.length; done *= 2) rgb.copyWithin(done, 0, done);
   return { width, height, rgb };
 };
 

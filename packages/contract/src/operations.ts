@@ -281,7 +281,7 @@ export const OPERATIONS = {
   askSignIn: {
     ...ROUTES.askSignIn,
     ...noParams,
-    summary: 'Have a link and a code sent to an address; with a token, it becomes mine',
+    summary: 'Have a link and a code sent to an address',
     body: askSignInBody,
     responses: { 202: signInAsked },
     errors: [],
@@ -289,7 +289,7 @@ export const OPERATIONS = {
   signIn: {
     ...ROUTES.signIn,
     ...noParams,
-    summary: 'Sign in by the code or the link of the mail',
+    summary: 'Sign in by the code or the link of the mail; an address that is nobody’s becomes that of who shows it',
     body: signInBody,
     responses: { 200: signedIn },
     errors: ['code_refused'],

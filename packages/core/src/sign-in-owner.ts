@@ -61,3 +61,9 @@ export const releaseAddress = async (core: Core, player: string, address: string
     if (await own(core, address, null, item.rev)) return;
   }
 };
+
+/** The player whom an address belongs to; undefined if it is nobody's. */
+export const playerOfAddress = async (core: Core, address: string): Promise<string | undefined> => {
+  const item = await core.table.get(addressKey(core, address));
+  return (item && fromData<Owner>(item.data).player) ?? undefined;
+};

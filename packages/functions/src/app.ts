@@ -130,9 +130,22 @@ const whoAsks = async (core: Core, route: Route, call: Call): Promise<string | n
 
 const bodyText = async (call: Call): Promise<string> => {
   if (Number(call.req.header('Content-Length') ?? 0) > MOST_BYTES) throw tooLarge();
-  const text = await call.req.text();
+  // Of a body in chunks nobody says how long it will be.
+  const isChunked = call.req.header('Transfer-Encoding') !== undefined;
+  const text = isChunked ? await textUpTo(call.req.raw.body, MOST_BYTES) : await call.req.text();
   if (Buffer.byteLength(text) > MOST_BYTES) throw tooLarge();
   return text;
+};
+
+const textUpTo = async (body: ReadableStream<Uint8Array> | null, most: number): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 };
 
 const tooLarge = (): ApiRefusal => new ApiRefusal('too_large', `A body may have ${MOST_BYTES} bytes at the most.`);

@@ -1,5 +1,6 @@
 import type { Core } from '@slowfives/core/core.ts';
 import { stop } from '@slowfives/core/my-settings.ts';
+import { PAGE_HEADERS } from '@slowfives/core/page.ts';
 import { showPlayLink, usePlayLink } from '@slowfives/core/play-link.ts';
 import { playLinkPage } from '@slowfives/core/play-link-page.ts';
 import { readUnsubscribe, unsubscribe } from '@slowfives/core/unsubscribe.ts';
@@ -7,22 +8,12 @@ import { unsubscribePage } from '@slowfives/core/unsubscribe-page.ts';
 import type { Context as Call, Hono } from 'hono';
 import { languageOf } from './language.ts';
 
-/** Nothing of these pages is kept, framed, scripted, or told to where a link leads: their addresses are keys. */
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-};
-
 /**
  * The pages behind the links of mails and pushes. GET shows and never changes anything, so that whoever follows links for
  * others' safety does no harm; the page's one button POSTs.
  */
 export const addLinkPages = (app: Hono, core: Core, siteOf: (call: Call) => string): void => {
-  const page = (call: Call, text: string, status: 200 | 404 = 200) => call.html(text, status, HEADERS);
+  const page = (call: Call, text: string, status: 200 | 404 = 200) => call.html(text, status, PAGE_HEADERS);
   app.get('/p/:token', async (call) => {
     const shown = await showPlayLink(core, call.req.param('token'));
     return page(call, playLinkPage(shown, siteOf(call), core.now()), shown.state === 'invalid' ? 404 : 200);

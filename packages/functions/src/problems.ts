@@ -28,6 +28,12 @@ export class ApiRefusal extends Error {
 
 /** The answer to whatever went wrong: a refusal in its own words, a bug as a bare 500 that is logged. */
 export const problemAnswer = (error: unknown, site: Site, requestId: string): Response => {
+  const response = answerTo(error, site, requestId);
+  response.headers.set('X-Request-Id', requestId);
+  return response;
+};
+
+const answerTo = (error: unknown, site: Site, requestId: string): Response => {
   if (error instanceof ApiRefusal)
     return answer(error.code, site, { detail: error.message, ...error.extra }, error.headers);
   if (error instanceof AppError) return answer(error.code, site, { detail: error.message, ...extraOf(error, site) });

@@ -102,8 +102,8 @@ export const TOLD_HANDLERS: Handlers<Context, ToldName> = {
     );
     return { status: 202, body: { sent: true, expires_in: expiresIn } };
   },
-  signIn: async ({ body }, { core, player }) => {
-    const signed = await signIn(core, body, player);
+  signIn: async ({ body }, { core, player, language }) => {
+    const signed = await signIn(core, body, player, { language });
     return { status: 200, body: { player: playerAnswer(signed.player), ...tokensAnswer(signed.tokens) } };
   },
 };

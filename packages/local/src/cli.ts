@@ -1,22 +1,37 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { replayOutside } from './outside-rounds.ts';
-import { start } from './start.ts';
+import { PERFT_USAGE, perftCommand } from './perft-command.ts';
+import { replayRecord, verifyFile } from './verify-command.ts';
 
 const USAGE = `slowfives start [--port N] [--host H] [--data DIR] [--json] [--clock test]
+slowfives verify FILE               checks a match record, JSON or text; - reads what is piped in
+slowfives replay FILE               shows a match record as text, with its boards
 slowfives replay --rounds FILE      replays rounds of another engine, a JSON object a line
-`;
+${PERFT_USAGE}`;
 
 /** Runs one command of the command line and says how it went by the exit code: 0, 1 for a failure, 2 for bad words. */
 const run = async ([command, ...args]: readonly string[]): Promise<number> => {
-  if (command === 'start') {
-    await start(args);
-    return Number(process.exitCode ?? 0);
+  if (command === 'start') return runServer(args);
+  const [first, file] = args;
+  try {
+    if (command === 'perft' && first !== undefined) return perftCommand(args);
+    if (command === 'verify' && first !== undefined) return verifyFile(first);
+    if (command === 'replay' && first === '--rounds' && file !== undefined) return await replayRounds(file);
+    if (command === 'replay' && first !== undefined && first !== '--rounds') return replayRecord(first);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
   }
-  const [flag, file] = args;
-  if (command === 'replay' && flag === '--rounds' && file !== undefined) return replayRounds(file);
   process.stderr.write(USAGE);
   return 2;
+};
+
+/** The server and all it needs is loaded only here, so that the other commands answer at once. */
+const runServer = async (args: readonly string[]): Promise<number> => {
+  const { start } = await import('./start.ts');
+  await start(args);
+  return Number(process.exitCode ?? 0);
 };
 
 /** Prints what the engine makes of each line; at one that it can't replay it says which, and goes on. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { Delivery } from './outbox.ts';
+import type { KeptDelivery } from './outbox.ts';
 
 /** The outbox for people: who was told what, newest first. Whatever players wrote is escaped. */
-export const outboxPage = (deliveries: readonly Delivery[]) => html`<!doctype html>
+export const outboxPage = (deliveries: readonly KeptDelivery[]) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -23,11 +23,16 @@ export const outboxPage = (deliveries: readonly Delivery[]) => html`<!doctype ht
   </body>
 </html>`;
 
-const deliveryItem = ({ subject, text, to, channel, kind, time, url }: Delivery) => html`<li>
-  <h2>${url === null ? subject : html`<a href="${url}">${subject}</a>`}</h2>
-  <p>${text}</p>
-  <p class="about">to ${to.name || 'a guest'} · ${channel} · ${kind} · <time datetime="${time}">${time}</time></p>
-</li> `;
+const deliveryItem = (delivery: KeptDelivery) => {
+  const { subject, text, to, channel, kind, time, url, address, outcome, html: mail, id } = delivery;
+  return html`<li>
+    <h2>${url === null ? subject : html`<a href="${url}">${subject}</a>`}</h2>
+    <p>${text}</p>
+    <p class="about">to ${to.name || 'a guest'} · ${channel} · ${kind} · <time datetime="${time}">${time}</time></p>
+    ${address === undefined ? '' : html`<p class="about">${address} · ${outcome ?? 'kept here'}</p>`}
+    ${mail === undefined ? '' : html`<p><a href="/outbox/mail?${new URLSearchParams({ id, time })}">The mail as it arrives</a></p>`}
+  </li> `;
+};
 
 export const OUTBOX_CSS = `body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; }
 main { max-width: 40rem; margin: 0 auto; padding: 1rem; }

@@ -93,6 +93,15 @@ export const listOutbox = async (core: Core, limit: number, after: string | unde
   return { deliveries: page.items.map((item) => fromData<KeptDelivery>(item.data)), next: page.next };
 };
 
+/** The HTML of a mail that was delivered; undefined for anything else. */
+export const mailHtml = async (
+  core: Core,
+  { id, time }: Pick<KeptDelivery, 'id' | 'time'>,
+): Promise<string | undefined> => {
+  const item = await core.table.get(outboxKey(Math.floor(Date.parse(time) / 1000), id));
+  return item && fromData<KeptDelivery>(item.data).html;
+};
+
 /** A delivery as the API shows it. */
 export const toDelivery = ({ address: _, outcome: __, html: ___, ...delivery }: KeptDelivery): Delivery => delivery;
 

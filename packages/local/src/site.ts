@@ -6,12 +6,14 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Core } from '@slowfives/core/core.ts';
 import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { listOutbox } from './outbox.ts';
+import { listOutbox, mailHtml } from './outbox.ts';
 import { OUTBOX_CSS, outboxPage } from './outbox-page.ts';
 
 /** Where the built site lies. */
 export const SITE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+const MAIL_POLICY =
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 const SHOWN_IN_OUTBOX = 200;
 
 /** Adds the pages to the API's app: the outbox, the site's files, and for any other page the site itself. */
@@ -34,6 +36,12 @@ export const addSite = (app: Hono, core: Core): void => {
   app.get('/outbox', async (call) => {
     const { deliveries } = await listOutbox(core, SHOWN_IN_OUTBOX, undefined);
     return call.html(outboxPage(deliveries));
+  });
+  app.get('/outbox/mail', async (call) => {
+    const mail = await mailHtml(core, { id: call.req.query('id') ?? '', time: call.req.query('time') ?? '' });
+    if (mail === undefined) return call.notFound();
+    // Whatever a mail holds, here it is a picture: it runs nothing and asks nobody.
+    return call.html(mail, 200, { 'Content-Security-Policy': MAIL_POLICY });
   });
   app.get('/outbox.css', (call) => call.body(OUTBOX_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.use(

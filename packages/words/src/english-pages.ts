@@ -70,22 +70,4 @@ export const ENGLISH_PAGES = {
     own: 'This is your own invitation. Send the link to a friend.',
     toMatch: 'To the match',
   },
-
-  settings: {
-    title: 'Settings',
-    zone: 'Time zone',
-    language: 'Language',
-    quiet: 'Quiet hours',
-    quietOn: 'Don’t disturb me at night',
-    quietHint: 'No message rings then, and no deadline falls there.',
-    from: 'From',
-    to: 'To',
-    saved: 'Saved.',
-    forget: 'Forget me',
-    forgetHint:
-      'Your name goes, your open matches are cancelled and those that run are resigned. This cannot be undone.',
-    forgetAsk: 'Forget you for good?',
-    forgetYes: 'Yes, forget me',
-    forgotten: 'You have been forgotten.',
-  },
 };

@@ -44,6 +44,7 @@ export const ENGLISH_MAIL = {
     linkOnly: 'Sign in on this device:',
     button: 'Sign in',
     minutes: (n: number) => `Both are good for ${n} minutes, and once.`,
+    linkMinutes: (n: number) => `The link is good for ${n} minutes, and once.`,
     ignore: 'If it was not you who asked, do nothing: without this mail nobody gets in.',
   },
 

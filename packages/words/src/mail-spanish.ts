@@ -45,6 +45,7 @@ export const SPANISH_MAIL = {
     linkOnly: 'Entra en este dispositivo:',
     button: 'Entrar',
     minutes: (n) => `Ambos valen ${n} minutos, y una sola vez.`,
+    linkMinutes: (n) => `El enlace vale ${n} minutos, y una sola vez.`,
     ignore: 'Si no lo pediste tú, no hagas nada: sin este correo no entra nadie.',
   },
 

@@ -71,22 +71,4 @@ export const SPANISH_PAGES = {
     own: 'Es tu propia invitación. Envía el enlace a un amigo.',
     toMatch: 'A la partida',
   },
-
-  settings: {
-    title: 'Ajustes',
-    zone: 'Zona horaria',
-    language: 'Idioma',
-    quiet: 'Horas de silencio',
-    quietOn: 'No molestarme de noche',
-    quietHint: 'Entonces no suena ningún aviso ni vence ningún plazo.',
-    from: 'Desde',
-    to: 'Hasta',
-    saved: 'Guardado.',
-    forget: 'Olvidarme',
-    forgetHint:
-      'Tu nombre desaparece, tus partidas abiertas se cancelan y las que están en marcha se abandonan. No tiene vuelta atrás.',
-    forgetAsk: '¿Olvidarte para siempre?',
-    forgetYes: 'Sí, olvidarme',
-    forgotten: 'Has sido olvidado.',
-  },
 } satisfies Partial<Words>;

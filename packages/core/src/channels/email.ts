@@ -58,7 +58,7 @@ const pictureOf = (png: Uint8Array, cid: string) => ({
   cid,
 });
 
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 const shortHash = (text: string): string =>
   Buffer.from(HASHES.sha256(new TextEncoder().encode(text)).subarray(0, 16)).toString('hex');

@@ -1,12 +1,13 @@
 import { turnOf } from '@slowfives/rules/match.ts';
-import { legalOf, view } from '@slowfives/rules/view.ts';
-import type { Message, MessageBoard, OfferedPlay } from '../channels/channel.ts';
+import { legalOf } from '@slowfives/rules/view.ts';
+import type { Message, OfferedPlay } from '../channels/channel.ts';
 import type { Core } from '../core.ts';
 import { seatsInView } from '../match-view.ts';
 import { myMatches } from '../my-matches.ts';
 import { linkOf, wordsOf } from '../notice-facts.ts';
 import { noticeId } from '../notice-id.ts';
 import type { Notice } from '../notices.ts';
+import { openBoard } from '../play-link.ts';
 import { makePlayLink } from '../play-link-token.ts';
 import { readPlayer } from '../players.ts';
 import { type LoadedMatch, seatOfPlayer, turnOfMatch, versionOf } from '../stored-match.ts';
@@ -28,7 +29,7 @@ export const makeMessage = async (core: Core, site: string, notice: Notice, matc
     url: linkOf(notice, match, site),
     deadline: isTheirTurn(notice, match) ? match.stored.deadline : null,
     waiting: waiting.matches.length,
-    board: boardOf(match),
+    board: openBoard(match),
     score: seatsInView(match, core.now()).map((seat) => seat.score),
     names: seatsInView(match, core.now()).map(({ player: who, bot }) => bot ?? who?.name ?? ''),
     seat: seatOfPlayer(match.stored, id) ?? null,
@@ -38,17 +39,6 @@ export const makeMessage = async (core: Core, site: string, notice: Notice, matc
 
 const isTheirTurn = (notice: Notice, match: LoadedMatch): boolean =>
   turnOfMatch(match)?.seat === seatOfPlayer(match.stored, notice.receiver);
-
-const boardOf = ({ match, stored }: LoadedMatch): MessageBoard | null => {
-  if (match === null || match.game.round.board.placed === 0) return null;
-  const { events, openEnds, count } = view(match, null).round;
-  const plays = events.flatMap((event) =>
-    event.type === 'play'
-      ? [{ tile: event.tile, ...(event.on ? { on: event.on } : {}), ...(event.at ? { at: event.at } : {}) }]
-      : [],
-  );
-  return { plays, openEnds, spinners: stored.rules.spinners, count: count.total };
-};
 
 const offeredPlays = (core: Core, site: string, notice: Notice, loaded: LoadedMatch): readonly OfferedPlay[] => {
   const { match, stored } = loaded;

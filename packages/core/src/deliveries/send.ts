@@ -54,8 +54,6 @@ export const mailFor = (core: Core, site: string, from: string, endpoint: EmailE
   return makeMail(message, {
     from,
     to: endpoint.address,
-    names: message.names,
-    seat: message.seat,
     links,
     now: core.now(),
   });

@@ -11,7 +11,9 @@
  * | player                 | `P#<player>`         | `P`                                | profile, channels, quiet hours      | sign-in, delivery                                                   |
  * | push, webhook          | `P#<player>`         | `CH#<id>`                          | rarely                              | delivery                                                            |
  * | session, code, link    | `K#<hash or code>`   | `K`                                | rarely; expires                     | authentication, joining, idempotency, live connections              |
- * | notice                 | `N#<receiver>`       | `<since>#<match>#<version>#<kind>` | once for all channels; 30 days      | delivery and its log; `due` while it waits                          |
+ * | owner of an address    | `K#mail#<hash>`      | `K`                                | when an address is proven           | sign-in                                                             |
+ * | running sign-in        | `K#signin#<hash>`    | `K`                                | each code asked for; a day          | sign-in                                                             |
+ * | notice                 | `N#<receiver>`       | `<since, newest first>#<match>#<version>#<kind>` | once for all channels; 30 days      | delivery and its log; `due` while it waits                          |
  * | sweep                  | `W`                  | `W`                                | each sweep                          | outage credit                                                       |
  * | site                   | `S#<site>`           | `S`, `HOOK#…`, `U#…`               | rarely                              | API keys, webhooks, export, deletion                                |
  * | match of a site        | `S#<site>#<month>`   | `M#…`                              | with the match                      | export, deletion                                                    |
