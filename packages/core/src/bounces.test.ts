@@ -8,9 +8,9 @@ let core: TestCore;
 let player: string;
 beforeEach(async () => {
   core = testCore();
-  let token = '';
-  await askSignIn(core, 'ann@example.org', async (secrets) => void (token = secrets.token));
-  player = (await signIn(core, { token }, null)).player.id;
+  const sent: string[] = [];
+  await askSignIn(core, 'ann@example.org', async ({ token }) => void sent.push(token));
+  player = (await signIn(core, { token: sent[0] ?? '' }, null)).player.id;
 });
 
 afterEach(() => core.close());
