@@ -12,10 +12,12 @@ export default $config({
     const { setFunctionDefaults } = await import('./infra/defaults.ts');
     setFunctionDefaults();
     const { table } = await import('./infra/table.ts');
-    const { api } = await import('./infra/api.ts');
+    const { api } = await import('./infra/gateway.ts');
+    await import('./infra/api.ts');
     const { failedChanges } = await import('./infra/changes.ts');
     const { failedDeliveries } = await import('./infra/delivery.ts');
     await import('./infra/schedule.ts');
+    await import('./infra/bounces.ts');
     await import('./infra/alarms.ts');
     return {
       api: api.url,

@@ -9,7 +9,7 @@ export const failedChanges = new sst.aws.Queue('FailedChanges', {
 });
 
 /** Save, then tell: what follows from a change, at least once and in order for each item. */
-table.subscribe(
+export const changes = table.subscribe(
   'Changes',
   {
     handler: 'packages/functions/src/changes.handler',

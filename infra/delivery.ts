@@ -13,12 +13,19 @@ export const deliveries = new sst.aws.Queue('Deliveries', {
   dlq: { queue: failedDeliveries.arn, retry: 10 },
 });
 
+// A link to a queue lets send, and no more (SST's own gives `sqs:*`). What takes from it is its subscriber.
+sst.Linkable.wrap(sst.aws.Queue, ({ url, arn }) => ({
+  properties: { url },
+  include: [sst.aws.permission({ actions: ['sqs:SendMessage'], resources: [arn] })],
+}));
+
 /** Each message is one receiver's: failures are given back one by one. */
 deliveries.subscribe(
   {
     handler: 'packages/functions/src/deliver.handler',
-    link: [table, rootKey, deliveries, ...(mail === undefined ? [] : [mail])],
+    link: [table, rootKey, deliveries],
     environment: outsideEnvironment,
+    permissions: mail?.permissions ?? [],
     timeout: '1 minute',
   },
   { batch: { size: 10, partialResponses: true } },

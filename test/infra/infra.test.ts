@@ -1,10 +1,16 @@
 import { isFed, TABLE_DEFINITION } from '@slowfives/core/store/definition.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bundle, exportOf } from './bundle.ts';
-import { type Component, evaluate, type Program } from './stand-in.ts';
+import { namesOf, only, secondsOf } from './program.ts';
+import { evaluate, type Program } from './stand-in.ts';
 
-const FUNCTIONS = ['ApiHandler', 'TableSubscriberChanges'];
 const STAGES = ['production', 'ci', 'staging', 'dev', 'Production', 'production-2', 'ada'];
+const ALARMS = [
+  'FailedChangesAlarm',
+  'FailedDeliveriesAlarm',
+  'SilenceAlarm',
+  'StandingChangesAlarm',
+  'StandingSweepAlarm',
+];
 
 let ci: Program;
 let production: Program;
@@ -13,14 +19,6 @@ beforeAll(async () => {
   ci = await evaluate('ci');
   production = await evaluate('production');
 });
-
-const only = (program: Program, name: string): Component => {
-  const [found, ...others] = program.components.filter((component) => component.name === name);
-  if (found === undefined || others.length > 0) throw new Error(`not exactly one ${name}`);
-  return found;
-};
-
-const namesOf = (components: readonly Component[] = []): string[] => components.map(({ name }) => name);
 
 describe('stages', () => {
   test.each(STAGES)('of all stages only production is protected and retained: %s', async (stage) => {
@@ -33,14 +31,10 @@ describe('stages', () => {
     });
   });
 
-  test('production has an alarm for changes given up on, and otherwise the same components', () => {
+  test('production has alarms, and otherwise the same components', () => {
     const added = namesOf(production.components).filter((name) => !namesOf(ci.components).includes(name));
-    expect(added).toEqual(['Alarms', 'FailedChangesAlarm']);
+    expect(added).toEqual(['Alarms', ...ALARMS]);
     expect(production.components).toHaveLength(ci.components.length + added.length);
-    expect(only(production, 'FailedChangesAlarm').args).toMatchObject({
-      dimensions: { QueueName: 'queue of FailedChanges' },
-      alarmActions: ['arn of Alarms'],
-    });
   });
 
   test('no two components have one name, in whatever letters, and none is called App', () => {
@@ -49,7 +43,12 @@ describe('stages', () => {
   });
 
   test('a deploy ends with where the API and the table are', () => {
-    expect(ci.outputs).toMatchObject({ api: 'url of Api', table: 'Table' });
+    expect(ci.outputs).toMatchObject({
+      api: 'url of Api',
+      table: 'Table',
+      failedChanges: 'url of FailedChanges',
+      failedDeliveries: 'url of FailedDeliveries',
+    });
   });
 });
 
@@ -82,69 +81,19 @@ describe('the table', () => {
   });
 });
 
-describe('functions', () => {
-  test('are these', () => {
-    expect(namesOf(ci.components.filter(({ type }) => type === 'Function')).toSorted()).toEqual(FUNCTIONS);
-  });
-
-  test.each(FUNCTIONS)('%s runs on Node 24 on ARM with 512 MB, small and with logs that end', (name) => {
-    expect(only(ci, name).args).toMatchObject({
-      runtime: 'nodejs24.x',
-      architecture: 'arm64',
-      memory: '512 MB',
-      nodejs: { minify: true },
-      logging: { format: 'json', retention: '1 month' },
-    });
-  });
-
-  test.each(FUNCTIONS)('%s names a file that bundles and exports its handler', async (name) => {
-    const { handler = '' } = only(ci, name).args;
-    expect((await bundle(handler)).exports).toContain(exportOf(handler));
-  });
-
-  test.each(FUNCTIONS)('%s is linked to the table, as it imports the store, and to all it names', async (name) => {
-    const { handler = '', link } = only(ci, name).args;
-    const { files, source } = await bundle(handler);
-    const named = [...source.matchAll(/\b(?:Resource|linked)\.(?!App\b)(\w+)/g)].map((match) => match[1]);
-    expect(files).toContain('packages/core/src/store/dynamo.ts');
-    expect(namesOf(link)).toEqual(expect.arrayContaining(['Table', ...named]));
-  });
-
-  test.each(FUNCTIONS)('%s may do with the table what it calls, and nothing else', async (name) => {
-    const { source } = await bundle(only(ci, name).args.handler ?? '');
-    const called = [...source.matchAll(/new (\w+)Command\(/g)].map((match) => `dynamodb:${match[1]}`);
-    const table = only(ci, 'Table');
-    expect(ci.linkTo(table)).toEqual({
-      properties: { name: 'Table' },
-      include: [
-        { actions: expect.toSatisfy((actions) => isSame(actions, called)), resources: [table.arn] },
-        { actions: ['dynamodb:Query'], resources: [`${table.arn}/index/*`] },
-      ],
-    });
-  });
-
-  test.each(FUNCTIONS)('%s carries no library of the one machine', async (name) => {
-    const { files } = await bundle(only(ci, name).args.handler ?? '');
-    expect(files.filter((file) => /node_modules\/(libsql|@libsql|@hono\/node-server)\//.test(file))).toEqual([]);
-  });
-});
-
-const isSame = (some: readonly string[], others: readonly string[]): boolean =>
-  [...new Set(some)].toSorted().join() === [...new Set(others)].toSorted().join();
-
 describe('the API', () => {
-  test('serves /v1 and its health, and nothing else', () => {
+  test('serves /v1, its health and the pages that links lead to, and nothing else', () => {
     const target = only(ci, 'ApiHandler').arn;
     expect(ci.routes).toEqual([
       { path: 'ANY /v1/{proxy+}', target },
       { path: 'GET /healthz', target },
+      { path: 'ANY /p/{token}', target },
+      { path: 'ANY /u/{token}', target },
     ]);
   });
 
   test('gives up before API Gateway does after 30 seconds', () => {
-    const [amount, unit] = (only(ci, 'ApiHandler').args.timeout ?? '').split(' ');
-    expect(unit).toBe('seconds');
-    expect(Number(amount)).toBeLessThan(30);
+    expect(secondsOf(only(ci, 'ApiHandler').args.timeout)).toBeLessThan(30);
   });
 
   test('leaves it to the app which pages may call it', () => {
@@ -182,9 +131,9 @@ describe('changes', () => {
   ] as const;
 
   const subscription = () => {
-    const [only] = ci.subscriptions;
-    if (only === undefined || ci.subscriptions.length > 1) throw new Error('not exactly one subscription');
-    return only;
+    const [first, ...others] = ci.subscriptions.filter(({ source }) => source === 'Table');
+    if (first === undefined || others.length > 0) throw new Error('not exactly one subscription');
+    return first;
   };
 
   test('of the table go to their function', () => {
@@ -193,7 +142,7 @@ describe('changes', () => {
 
   test.each(CHANGED)('of %s (%s, %s) come as on the one machine: %s', (_item, pk, sk, comes) => {
     const record = { eventName: 'MODIFY', dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, NewImage: {} } };
-    const { filters } = subscription().options;
+    const { filters } = subscription().options ?? {};
     expect(filters?.some((filter) => isMatch(filter, record))).toBe(comes);
     expect(isFed({ pk, sk })).toBe(comes);
   });

@@ -8,6 +8,9 @@ export const playerId = z.string().regex(new RegExp(`^ply_${ID}$`), 'Must be the
 /** RFC 3339 in UTC, whole seconds: `2026-11-29T09:00:00Z`. */
 export const instant = z.iso.datetime({ precision: 0, error: 'Must be a time in UTC such as 2026-11-29T09:00:00Z.' });
 
+/** A time as others write it to us: what is below a second is dropped. */
+export const givenTime = z.iso.datetime({ error: 'Must be a time in UTC such as 2026-11-29T09:00:00Z.' });
+
 /** High half first: `6-4`, never `4-6`. */
 export const tile = z
   .string()

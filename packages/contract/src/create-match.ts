@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { nonce } from './atoms.ts';
 import { DEFAULT_PACE, paceRequest } from './pace.ts';
-import type { ReadonlyDeep } from './readonly-deep.ts';
 import { rulesetRequest } from './ruleset.ts';
 import { strict } from './strict.ts';
 
@@ -27,8 +26,6 @@ const fields = strict({
 export const createMatchBody = fields.check(({ value, issues }) => {
   for (const { path, message } of conflicts(value)) issues.push({ code: 'custom', path, message, input: value });
 });
-
-export type CreateMatchBody = ReadonlyDeep<z.output<typeof createMatchBody>>;
 
 interface FieldConflict {
   readonly path: PropertyKey[];

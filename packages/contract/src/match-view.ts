@@ -17,7 +17,7 @@ const number = z.int().min(1).max(128);
 const at = z.literal('end').optional();
 const flag = z.literal(true).optional();
 
-/** `player` is null for a bot, which says its strength, and for a seat nobody has taken. */
+/** `player` is null for a bot, which says its strength, and for a seat nobody has taken. `away`: a vacation that runs. */
 export const seatView = z.object({
   seat,
   player: playerName.nullable(),
@@ -25,6 +25,7 @@ export const seatView = z.object({
   tiles: z.int().min(0),
   score: points,
   left: z.enum(REASONS).optional(),
+  away: z.object({ from: instant, until: instant }).optional(),
 });
 
 /** No deadline where the pace has none; `overdue` from the deadline until the sweep has come by. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursor, instant, limit, matchId, version } from './atoms.ts';
+import { cursor, givenTime, instant, limit, matchId, version } from './atoms.ts';
 import { NOTICE_KINDS } from './outbox.ts';
 import type { ReadonlyDeep } from './readonly-deep.ts';
 import { strict } from './strict.ts';
@@ -40,6 +40,6 @@ export const noticeList = z.object({
 });
 
 /** Everything up to this time counts as read. */
-export const readBody = strict({ time: instant });
+export const readBody = strict({ time: givenTime });
 
 export type NoticeView = ReadonlyDeep<z.output<typeof noticeView>>;

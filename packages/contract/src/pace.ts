@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ReadonlyDeep } from './readonly-deep.ts';
 import { strict } from './strict.ts';
 
 export const LEAST_PER_MOVE = 60;
@@ -16,5 +15,3 @@ export const paceRequest = strict({
 export const pace = z.object({ per_move: z.int().nullable(), on_timeout: z.enum(TIMEOUTS) });
 
 export const DEFAULT_PACE = { per_move: 3 * 24 * 3600, on_timeout: 'forfeit' } as const;
-
-export type Pace = ReadonlyDeep<z.output<typeof pace>>;

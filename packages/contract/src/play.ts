@@ -22,5 +22,4 @@ export const legalPlay = z
   .object({ tile, on: tile.optional(), at: z.literal('end').optional() })
   .meta({ id: 'LegalPlay' });
 
-export type PlayBody = ReadonlyDeep<z.output<typeof playBody>>;
 export type LegalPlay = ReadonlyDeep<z.output<typeof legalPlay>>;

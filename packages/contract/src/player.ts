@@ -80,6 +80,5 @@ export const tokens = z
 
 export const createdPlayer = tokens.extend({ player }).meta({ id: 'CreatedPlayer' });
 
-export type Player = ReadonlyDeep<z.output<typeof player>>;
 export type Me = ReadonlyDeep<z.output<typeof me>>;
 export type Tokens = ReadonlyDeep<z.output<typeof tokens>>;

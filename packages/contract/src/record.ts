@@ -6,6 +6,11 @@ import { ruleset } from './ruleset.ts';
 
 export const FORMAT = 'slowfives/1';
 
+/** At most: seats of a match, tiles of a set, rounds before a match is cut. */
+const SEATS = 4;
+const TILES = 55;
+const ROUNDS = 128;
+
 const flag = z.literal(true).optional();
 
 const recordedPlay = z.object({
@@ -23,17 +28,17 @@ const recordedPlay = z.object({
 
 /** A round that isn't over has no `seed`, `deal`, `boneyard`, `end`, `winner` or `awards`. */
 const recordedRound = z.object({
-  number: z.int().min(1).max(128),
+  number: z.int().min(1).max(ROUNDS),
   seed: hash.optional(),
   attempt: z.int().min(0).optional(),
-  lot: z.array(tile).optional(),
-  deal: z.array(z.array(tile)).optional(),
-  boneyard: z.array(tile).optional(),
+  lot: z.array(tile).min(2).max(SEATS).optional(),
+  deal: z.array(z.array(tile).max(TILES)).min(2).max(SEATS).optional(),
+  boneyard: z.array(tile).max(TILES).optional(),
   leader: seat,
-  plays: z.array(recordedPlay),
+  plays: z.array(recordedPlay).max(TILES),
   end: z.enum(ROUND_ENDS).optional(),
   winner: seat.nullable().optional(),
-  awards: z.array(points).optional(),
+  awards: z.array(points).min(2).max(SEATS).optional(),
 });
 
 /** What happened without a tile, and after how many plays of the match. */
@@ -51,12 +56,15 @@ export const matchRecord = z
     engine: z.int().min(1),
     match: matchId,
     ruleset,
-    seats: z.array(z.object({ seat, name: z.string(), bot: z.string().optional() })),
+    seats: z
+      .array(z.object({ seat, name: z.string(), bot: z.string().optional() }))
+      .min(2)
+      .max(SEATS),
     created: instant,
     commitment: hash,
-    nonces: z.array(nonce.nullable()),
-    made_by: z.array(z.enum(MADE_BY).nullable()),
-    rounds: z.array(recordedRound),
+    nonces: z.array(nonce.nullable()).min(2).max(SEATS),
+    made_by: z.array(z.enum(MADE_BY).nullable()).min(2).max(SEATS),
+    rounds: z.array(recordedRound).max(ROUNDS),
     actions: z.array(recordedAction),
     result: result.nullable(),
     digest: hash,

@@ -1,21 +1,7 @@
+import { PRESETS } from '@slowfives/rules/presets.ts';
 import * as z from 'zod';
 import type { ReadonlyDeep } from './readonly-deep.ts';
 import { strict } from './strict.ts';
-
-export const PRESETS = [
-  'house',
-  'dominochamp',
-  'stakes',
-  'fives-up',
-  'tous-les-cinq',
-  'all-fives',
-  'pagat',
-  'muggins',
-  'five-up',
-  'gamecolony',
-  'worldwinner',
-  'flyclops',
-] as const;
 
 const NEXT_LEADS = ['roundWinner', 'lastToPlay', 'alternate', 'firstLeadRule'] as const;
 const BLOCKED_LEADS = ['roundWinner', 'lastToPlay', 'lot', 'alternate', 'firstLeadRule'] as const;
@@ -87,4 +73,3 @@ export const rulesets = z.object({
 export type Preset = (typeof PRESETS)[number];
 export type RulesetView = ReadonlyDeep<z.output<typeof ruleset>>;
 export type RulesetRequest = ReadonlyDeep<z.output<typeof rulesetRequest>>;
-export type Overrides = ReadonlyDeep<z.output<typeof overrides>>;

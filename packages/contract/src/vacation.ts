@@ -1,5 +1,5 @@
-import { instant } from './atoms.ts';
+import { givenTime } from './atoms.ts';
 import { strict } from './strict.ts';
 
 /** Until when I am away: my clocks stand still from now on. */
-export const vacationBody = strict({ until: instant });
+export const vacationBody = strict({ until: givenTime });

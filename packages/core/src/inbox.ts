@@ -1,12 +1,18 @@
 import type { Core } from './core.ts';
-import { type ChannelState, noticeOfKey, toHeldEntry } from './deliveries/ledger.ts';
+import { readReceiver } from './deliveries/deliver.ts';
+import { type ChannelState, type LedgerEntry, noticeOfKey, readEntry, toHeldEntry } from './deliveries/ledger.ts';
+import { plan } from './deliveries/plan.ts';
+import { LONGEST_DELAY } from './deliveries/queue.ts';
 import { noticesOf } from './keys.ts';
 import { readMatch } from './match-store.ts';
+import { myTurns } from './my-matches.ts';
 import { linkOf, wordsOf } from './notice-facts.ts';
 import { noticeId } from './notice-id.ts';
-import type { NoticeKind } from './notices.ts';
-import { readToldPlayer } from './players.ts';
+import type { Notice, NoticeKind } from './notices.ts';
+import { type ToldPlayer, toldMe } from './players.ts';
 import type { OutsideChannel } from './settings.ts';
+import type { Item, Page } from './store/table.ts';
+import { type LoadedMatch, turnOfMatch } from './stored-match.ts';
 import { makeTime } from './time.ts';
 
 /** A notice as its receiver finds it in the app: what was told, and how it went on each channel. */
@@ -32,30 +38,103 @@ export interface ShownState {
   readonly detail?: string;
 }
 
-/** A player's notices, newest first; `next` continues. A match that is gone takes its notices along. */
-export const inbox = async (core: Core, player: string, site: string, limit: number, after: string | undefined) => {
-  const told = await readToldPlayer(core, player);
+/** One page of a player's notices, and how many matches wait for them. `next` continues. */
+export interface Inbox {
+  readonly rows: readonly InboxRow[];
+  readonly next?: string | undefined;
+  readonly waiting: number;
+}
+
+/** A player's notices, newest first. A match that is gone takes its notices along. Refuses (`unauthorized`). */
+export const inbox = async (
+  core: Core,
+  player: string,
+  site: string,
+  limit: number,
+  after: string | undefined,
+): Promise<Inbox> => {
+  const told = await toldMe(core, player);
+  const turns = await myTurns(core, player);
   const page = await core.table.query(noticesOf(player), { limit, ...(after === undefined ? {} : { after }) });
+  const kept = page.items.map(toPosted);
+  const fresh = after === undefined ? await notYetPosted(core, player, turns, kept) : [];
+  const shownNow = [...fresh, ...kept].sort((a, b) => b.notice.since - a.notice.since).slice(0, limit);
   const rows: InboxRow[] = [];
-  for (const item of page.items) {
-    const notice = noticeOfKey(item);
-    const match = await readMatch(core, notice.match);
-    if (match === undefined) continue;
-    const { entry } = toHeldEntry(item);
-    rows.push({
-      id: noticeId(notice),
-      kind: notice.kind,
-      match: notice.match,
-      version: notice.version,
-      time: makeTime(notice.since),
-      ...wordsOf(notice, match, told?.language ?? null),
-      url: linkOf(notice, match, site),
-      read: notice.since <= (told?.readTo ?? 0),
-      channels: Object.fromEntries(Object.entries(entry.channels).map(([name, state]) => [name, shown(state)])),
-    });
+  for (const { notice, channels, match = await readMatch(core, notice.match) } of shownNow) {
+    if (match !== undefined) rows.push(rowOf(notice, channels, match, told, site));
   }
-  return { rows, next: page.next };
+  return { rows, next: nextAfter(page, kept, shownNow), waiting: turns.length };
 };
+
+/** A notice to be shown, with the key of its entry if it has one. */
+interface Posted {
+  readonly notice: Notice;
+  readonly channels: LedgerEntry['channels'];
+  readonly sk?: string;
+  readonly match?: LoadedMatch;
+}
+
+const toPosted = (item: Item): Posted => ({
+  notice: noticeOfKey(item),
+  channels: toHeldEntry(item).entry.channels,
+  sk: item.sk,
+});
+
+/** Before every entry. */
+const FIRST = '!';
+
+/** Where the next page begins: behind the last entry shown; undefined if there is no more. */
+const nextAfter = (page: Page, kept: readonly Posted[], shownNow: readonly Posted[]): string | undefined => {
+  const last = shownNow.findLast(({ sk }) => sk !== undefined);
+  return last === kept.at(-1) ? page.next : (last?.sk ?? FIRST);
+};
+
+/** An entry that is not made with its turn is made after a quarter of an hour at the latest, and a little for the way. */
+const FRESH = LONGEST_DELAY + 5 * 60;
+
+/** Turns that have just begun and whose entry is still to be made. */
+const notYetPosted = async (
+  core: Core,
+  player: string,
+  turns: readonly LoadedMatch[],
+  kept: readonly Posted[],
+): Promise<readonly Posted[]> => {
+  const now = core.now();
+  const known = new Set(kept.map(({ notice }) => noticeId(notice)));
+  const fresh: Posted[] = [];
+  for (const match of turns) {
+    const notice = turnNotice(match, player);
+    if (notice === null || now - notice.since > FRESH || known.has(noticeId(notice))) continue;
+    const receiver = await readReceiver(core, player);
+    if (receiver === undefined || (await readEntry(core, notice)) !== undefined) continue;
+    fresh.push({ notice, match, channels: plan(notice, receiver, now).channels });
+  }
+  return fresh;
+};
+
+const turnNotice = (match: LoadedMatch, receiver: string): Notice | null => {
+  const turn = turnOfMatch(match);
+  const { id } = match.stored;
+  return turn && { receiver, kind: 'turn', match: id, since: turn.since, version: turn.version };
+};
+
+const rowOf = (
+  notice: Notice,
+  channels: LedgerEntry['channels'],
+  match: LoadedMatch,
+  { language, readTo }: ToldPlayer,
+  site: string,
+): InboxRow => ({
+  id: noticeId(notice),
+  kind: notice.kind,
+  match: notice.match,
+  version: notice.version,
+  time: makeTime(notice.since),
+  ...wordsOf(notice, match, language),
+  url: linkOf(notice, match, site),
+  read: notice.since <= readTo,
+  channels: Object.fromEntries(Object.entries(channels).map(([name, state]) => [name, shown(state)])),
+});
 
 const shown = ({ state, at, until, tries, detail }: ChannelState): ShownState => ({
   state,

@@ -1,5 +1,5 @@
 import { NOTHING_YET } from '@slowfives/rules/game.ts';
-import { type Action, type Instant, type Match, replay } from '@slowfives/rules/match.ts';
+import { type Action, type Instant, type Match, type RoundLog, replay } from '@slowfives/rules/match.ts';
 import { packLog, unpackLog } from '@slowfives/rules/pack.ts';
 import { makeReader, makeWriter } from './bytes.ts';
 import type { Core } from './core.ts';
@@ -10,8 +10,10 @@ import type { Item, NewItem } from './store/table.ts';
 import { type LoadedMatch, load, type StoredMatch } from './stored-match.ts';
 import { nextInstantOf } from './turn-clock.ts';
 
-/** A stored match whose data is longer than this closes its ended rounds at its next write. In bytes. */
-export const CLOSE_ABOVE = 600;
+/** Ended rounds that took so many writes are worth one more, which closes them: one write in fifty at the most. */
+const CLOSE_AFTER = 50;
+/** A match whose data is longer than this closes what it can, however little: its item may have 1,024 bytes. In bytes. */
+const LONG = 880;
 
 /** Writers that lose this often in a row have met something else than each other. */
 const TRIES = 8;
@@ -81,20 +83,38 @@ export const rearm = async (core: Core, held: HeldMatch): Promise<void> => {
   await core.table.put(itemOf(core, held, undefined), held.item.rev);
 };
 
-/**
- * Puts rounds that ended in the stored item into an item of their own, once it is long, and drops them from the match.
- * What is put follows from the log that stands, so whoever comes second finds the same.
- */
+/** Drops rounds that ended in the stored item from the match, once that is worth putting them into an item of their own. */
 const closeRounds = async (core: Core, { item, stored, match }: HeldMatch, next: StoredMatch): Promise<StoredMatch> => {
-  const ended = match?.rounds.filter((round) => round.end !== null) ?? [];
-  const kept = ended.at(-1);
-  const first = ended[0];
-  if (item.data.length <= CLOSE_ABOVE || kept === undefined || first === undefined || kept === first) return next;
-  const count = kept.carry.actions - stored.carry.actions;
-  const closed = stored.actions.slice(0, count);
-  await core.table.put({ ...closedKey(stored.id, first.number), data: packClosed(stored, closed) }, 0);
-  const carriedTo = closed.at(-1)?.time ?? stored.carriedTo;
-  return { ...next, carry: kept.carry, carriedTo, actions: next.actions.slice(count) };
+  const kept = match && firstToKeep(match, item.data.length);
+  if (!kept) return next;
+  const count = await putClosed(core, stored, kept.carry.actions - stored.carry.actions);
+  const from = match.rounds.find(({ carry }) => carry.actions === stored.carry.actions + count);
+  if (from === undefined) throw new Error(`match ${stored.id} has closed ${count} actions, which end no round`);
+  const carriedTo = stored.actions[count - 1]?.time ?? stored.carriedTo;
+  return { ...next, carry: from.carry, carriedTo, actions: next.actions.slice(count) };
+};
+
+/** The last round that ended, which stays to be seen, if those before it are worth closing. */
+const firstToKeep = ({ rounds, setup }: Match, bytes: number): RoundLog | undefined => {
+  const ended = rounds.filter(({ end }) => end !== null);
+  const before = ended.slice(0, -1);
+  const isWorthIt = before.length > 0 && (bytes > LONG || writesOf(before, setup.persons) >= CLOSE_AFTER);
+  return isWorthIt ? ended.at(-1) : undefined;
+};
+
+/** How many writes rounds took: one for each play of a person, with those of the bots that came next. */
+const writesOf = (rounds: readonly RoundLog[], persons: number): number =>
+  rounds.flatMap(({ events }) => events).filter((event) => event.type === 'play' && (persons & (1 << event.seat)) !== 0)
+    .length;
+
+/**
+ * Puts the first actions into an item of their own, and gives how many are in it. What is put follows from the log that
+ * stands; if some have been put before and the match has not dropped them yet, it is those.
+ */
+const putClosed = async (core: Core, stored: StoredMatch, count: number): Promise<number> => {
+  const data = packClosed(stored, stored.actions.slice(0, count));
+  const put = await core.table.put({ ...closedKey(stored.id, stored.carry.rounds + 1), data }, 0);
+  return put.type === 'conflict' && put.item ? unpackClosed(stored, put.item.data).length : count;
 };
 
 const packClosed = (stored: StoredMatch, actions: readonly Action[]): Uint8Array => {

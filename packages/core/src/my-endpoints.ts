@@ -13,6 +13,12 @@ import { me } from './players.ts';
 
 const SECRET_BYTES = 32;
 
+/** Where a player is told, switched off places too. Refuses (`unauthorized`) one who was forgotten. */
+export const myEndpoints = async (core: Core, player: string): Promise<readonly Endpoint[]> => {
+  await me(core, player);
+  return endpointsOf(core, player);
+};
+
 /** Adds a browser that takes pushes. Refuses (`invalid_request`) what is no subscription. `allowLocal`: on one machine. */
 export const addPush = async (
   core: Core,
@@ -22,10 +28,11 @@ export const addPush = async (
 ): Promise<Endpoint> => {
   const subscription = readSubscription(given, allowLocal);
   if (typeof subscription === 'string') throw misfit(subscription);
+  await me(core, player);
   return addEndpoint(core, player, { type: 'push', ...subscription });
 };
 
-/** Adds a webhook with a new secret, or shows the one that is there. Refuses (`invalid_request`) a URL nobody may name. */
+/** Adds a webhook with a new secret; the same URL again gets a newer one. Refuses (`invalid_request`) a URL nobody may name. */
 export const addWebhook = async (
   core: Core,
   player: string,
@@ -34,6 +41,7 @@ export const addWebhook = async (
 ): Promise<Endpoint> => {
   const refusal = refusalOfUrl(given.url, allowLocal);
   if (refusal !== null) throw misfit(`url: ${refusal}`);
+  await me(core, player);
   return addEndpoint(core, player, { type: 'webhook', ...given, secrets: [makeSecret(core.random(SECRET_BYTES))] });
 };
 
@@ -72,6 +80,7 @@ const testMessage = async (core: Core, site: string, id: string): Promise<Messag
   return {
     id: `test_${Buffer.from(core.random(12)).toString('hex')}`,
     notice: { receiver: id, kind: 'match_ended', match, since: core.now(), version: 0 },
+    isTest: true,
     language,
     zone,
     receiver: { id, name },

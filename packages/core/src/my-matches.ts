@@ -42,11 +42,17 @@ export interface MatchList {
 /** A player's matches: active ones all at once, mine to play first, by time left; finished ones newest first, by page. */
 export const myMatches = async (core: Core, player: string, wanted: WantedList): Promise<MatchList> => {
   if (wanted.status === 'finished') return finishedMatches(core, player, wanted);
-  const rows = await core.table.query(playerKey(player).pk, { prefix: ACTIVE, limit: MOST_ACTIVE * 2 });
-  const matches = await matchesOf(core, player, rows);
+  const matches = await activeMatches(core, player);
   const shown = matches.filter((match) => statusOf(match) !== 'finished' && isWanted(match, player, wanted));
   return { matches: shown.sort(byUrgency(player)).map((match) => summary(core, player, match)) };
 };
+
+/** The running matches in which it is the player's turn. */
+export const myTurns = async (core: Core, player: string): Promise<readonly LoadedMatch[]> =>
+  (await activeMatches(core, player)).filter((match) => isMine(match, player));
+
+const activeMatches = async (core: Core, player: string): Promise<LoadedMatch[]> =>
+  matchesOf(core, player, await core.table.query(playerKey(player).pk, { prefix: ACTIVE, limit: MOST_ACTIVE * 2 }));
 
 const finishedMatches = async (core: Core, player: string, { limit, after }: WantedList): Promise<MatchList> => {
   const rows = await core.table.query(playerKey(player).pk, { prefix: ENDED, limit, ...(after ? { after } : {}) });

@@ -21,9 +21,7 @@ const factsOf = (notice: Notice, loaded: LoadedMatch): NoticeFacts => {
   return {
     kind: notice.kind,
     seat: seatOfPlayer(stored, notice.receiver) ?? null,
-    names: stored.seats.flatMap((seat) =>
-      seat.type === 'open' ? [] : [seat.type === 'bot' ? seat.strength : seat.name],
-    ),
+    names: stored.seats.flatMap((seat) => (seat.type === 'open' ? [] : [seat.type === 'bot' ? null : seat.name])),
     scores: stored.seats.map((_, seat) => (match ? scoreOfSeat(match, seat) : 0)),
     count: match && match.game.round.board.placed > 0 ? match.game.round.board.count : null,
     winners: stored.seats.flatMap((_, seat) => (result?.winner === sideOf(stored.rules, seat) ? [seat] : [])),

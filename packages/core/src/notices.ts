@@ -59,21 +59,14 @@ const latest = (stored: StoredMatch): Omit<Telling, 'kind'> => ({
   version: versionOf(stored),
 });
 
-/** A seat that is held for somebody. */
+/** A seat that is held for somebody: from the start, at the version of the creator and the bots. */
 const invitations = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
   if (before !== null) return [];
   const { stored } = after;
+  const version = 1 + stored.seats.filter(({ type }) => type === 'bot').length;
   return stored.seats.flatMap((seat): readonly Notice[] =>
     seat.type === 'open' && seat.heldFor !== undefined
-      ? [
-          {
-            receiver: seat.heldFor,
-            kind: 'invited',
-            match: stored.id,
-            since: stored.created,
-            version: versionOf(stored),
-          },
-        ]
+      ? [{ receiver: seat.heldFor, kind: 'invited', match: stored.id, since: stored.created, version }]
       : [],
   );
 };

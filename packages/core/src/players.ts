@@ -67,12 +67,15 @@ export const readToldPlayer = async (core: Core, id: string): Promise<ToldPlayer
   return stored && { ...toPlayer(id, stored), settings: stored.settings ?? USUAL_SETTINGS, readTo: stored.readTo ?? 0 };
 };
 
-/** What the player wants to hear. Refuses (`unauthorized`) one who was forgotten. */
-export const mySettings = async (core: Core, id: string): Promise<Settings> => {
+/** A player who asks for what they were told. Refuses (`unauthorized`) one who was forgotten. */
+export const toldMe = async (core: Core, id: string): Promise<ToldPlayer> => {
   const player = await readToldPlayer(core, id);
   if (player === undefined) throw gone();
-  return player.settings;
+  return player;
 };
+
+/** What the player wants to hear. Refuses (`unauthorized`) one who was forgotten. */
+export const mySettings = async (core: Core, id: string): Promise<Settings> => (await toldMe(core, id)).settings;
 
 /** Changes what the player wants to hear, by what it is now. */
 export const changeSettings = async (

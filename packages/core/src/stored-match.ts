@@ -83,9 +83,23 @@ export interface LoadedMatch {
 
 export type Status = 'open' | 'playing' | 'finished';
 
+const MOST_CHAINS = 256;
+const chains = new Map<string, SeedOf>();
+
+/** The chain of a seed, kept for a while: a move looks at its match several times, and the chain has 127 hashes. */
+const chainOf = (seed: Uint8Array): SeedOf => {
+  const name = Buffer.from(seed).toString('base64');
+  const known = chains.get(name) ?? seedChain(HASHES, seed);
+  chains.delete(name);
+  chains.set(name, known);
+  const [oldest] = chains.keys();
+  if (chains.size > MOST_CHAINS && oldest !== undefined) chains.delete(oldest);
+  return known;
+};
+
 /** Plays the log of a stored match through. */
 export const load = (stored: StoredMatch): LoadedMatch => {
-  const seedOf = seedChain(HASHES, stored.seed);
+  const seedOf = chainOf(stored.seed);
   if (stored.began === null) return { stored, match: null, seedOf };
   const { rules, id } = stored;
   const nonces = stored.seats.map((seat) => (seat.type === 'open' ? new Uint8Array(16) : seat.nonce));

@@ -24,30 +24,34 @@ export interface Sweeping {
   readonly credit: boolean;
 }
 
-/** What a sweep has done: items met, and of those turns and invitations that ended. */
+/** What a sweep has done: items met, and of those turns and invitations that ended, and what some failed with. */
 export interface Swept {
   readonly met: number;
   readonly ended: number;
+  readonly failed: readonly unknown[];
 }
 
 /**
  * Looks at everything that is due by now: ends turns whose deadline has passed and open matches nobody joined, marks
  * reminders, hands waiting notices on, and moves the index key of all others to when they are next due. May overlap,
- * repeat, start late, stop half-way: each item is one write under its `rev`. Only a sweep ends a turn. DESIGN section 4.
+ * repeat, start late, stop half-way: each item is one write under its `rev`. One that fails keeps its key for the next
+ * sweep and holds up no other. Only a sweep ends a turn. DESIGN section 4.
  */
 export const sweep = async (core: Core, sweeping: Sweeping): Promise<Swept> => {
   const began = core.now();
   const outage = sweeping.credit ? await outageBefore(core) : null;
+  const failed: unknown[] = [];
   let met = 0;
   let ended = 0;
   for (let shard = 0; shard < core.table.shards; shard++) {
     for (const key of await dueIn(core, shard)) {
       met++;
-      if (await meet(core, sweeping.queue, key, outage)) ended++;
+      const isEnd = await meet(core, sweeping.queue, key, outage).catch((error: unknown) => void failed.push(error));
+      if (isEnd) ended++;
     }
   }
   if (sweeping.credit) await beat(core, began);
-  return { met, ended };
+  return { met, ended, failed };
 };
 
 /** When the next thing is due by a time, as far as the index tells; undefined for nothing. */

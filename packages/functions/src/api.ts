@@ -7,7 +7,11 @@ import { openSqs } from './sqs-queue.ts';
 
 const core = deployedCore();
 
-/** The API behind API Gateway: HTTP API events, format 2.0. */
+/**
+ * The API behind API Gateway: HTTP API events, format 2.0.
+ *
+ * @public The entry point of a function.
+ */
 export const handler = handle(
   makeApp(
     {

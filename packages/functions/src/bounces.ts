@@ -4,7 +4,11 @@ import { deployedCore } from './config.ts';
 
 const core = deployedCore();
 
-/** What SES tells of mails that came back or were complained of. A batch that fails comes again. */
+/**
+ * What SES tells of mails that came back or were complained of. A batch that fails comes again.
+ *
+ * @public The entry point of a function.
+ */
 export const handler = async (event: SNSEvent): Promise<void> => {
   for (const { Sns } of event.Records) await noteBounces(core, JSON.parse(Sns.Message));
 };

@@ -7,6 +7,7 @@ import { Resource } from 'sst';
 
 /** What the functions are linked to, as the infrastructure names it. */
 interface Linked {
+  readonly App: { readonly stage: string };
   readonly Table: { readonly name: string };
   readonly RootKey: { readonly value: string };
   readonly Deliveries: { readonly url: string };
@@ -27,8 +28,15 @@ export const deployedCore = (): Core => ({
 /** The queue that deliveries come from. */
 export const deliveriesUrl = (): string => linked.Deliveries.url;
 
-/** Where the site is, if it is not where the API is. */
-export const siteUrl = (): string | undefined => process.env['SITE_URL'];
+/** Where links lead that are made outside a request: the site, or the API itself where there is none. */
+export const siteUrl = (): string => {
+  const site = process.env['SITE_URL'];
+  if (site === undefined) throw new Error('SITE_URL is not set');
+  return site;
+};
 
 /** The address that mails come from; undefined where none are sent. Push services are given it to complain to. */
 export const mailFrom = (): string | undefined => process.env['MAIL_FROM'];
+
+/** The stage this is deployed as. */
+export const stageName = (): string => linked.App.stage;

@@ -1,34 +1,45 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { sesTransport } from '@slowfives/core/channels/email-send.ts';
-import { LeasedByAnother } from '@slowfives/core/deliveries/deliver.ts';
+import { LeasedByAnother } from '@slowfives/core/deliveries/claim.ts';
+import { mailSender, signInSender } from '@slowfives/core/deliveries/mail-sender.ts';
 import { readWork } from '@slowfives/core/deliveries/queue.ts';
-import { makeSend, makeSendSignIn } from '@slowfives/core/deliveries/send.ts';
+import { makeSend, refusing } from '@slowfives/core/deliveries/send.ts';
 import { doWork, type Worker } from '@slowfives/core/deliveries/work.ts';
+import { AppError } from '@slowfives/core/errors.ts';
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { deliveriesUrl, deployedCore, mailFrom, siteUrl } from './config.ts';
-import { deployedPost, deployedVapid } from './deployed-outside.ts';
+import { deployedPosts, deployedVapid, NO_MAIL } from './deployed-outside.ts';
 import { logError } from './log.ts';
 import { openSqs } from './sqs-queue.ts';
 
 const core = deployedCore();
+const site = siteUrl();
 const from = mailFrom();
-const transport = sesTransport({ sesClient: new SESv2Client({}), SendEmailCommand });
-const site = siteUrl() ?? '';
-const carriers = {
-  post: deployedPost,
-  vapid: deployedVapid(core),
-  mail: from === undefined ? null : { transport, from },
-  site,
-  trueNow: core.now,
-};
+const mailer =
+  from === undefined
+    ? null
+    : { transport: sesTransport({ sesClient: new SESv2Client({}), SendEmailCommand }), from, site };
+
 const worker: Worker = {
   queue: openSqs(deliveriesUrl()),
   site,
-  send: makeSend(core, carriers),
-  sendSignIn: makeSendSignIn(carriers),
+  send: makeSend({
+    ...deployedPosts(core, deployedVapid(core)),
+    email: mailer === null ? refusing(NO_MAIL) : mailSender(core, mailer),
+  }),
+  sendSignIn:
+    mailer === null
+      ? async () => {
+          throw new AppError('unavailable', NO_MAIL);
+        }
+      : signInSender(mailer),
 };
 
-/** Brings what is in the queue to its receivers, each by itself: a slow or dead one holds up none of the others. */
+/**
+ * Brings what is in the queue to its receivers, each by itself: a slow or dead one holds up none of the others.
+ *
+ * @public The entry point of a function.
+ */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const failures = await Promise.all(
     event.Records.map(async ({ messageId, body }): Promise<readonly SQSBatchItemFailure[]> => {

@@ -1,5 +1,8 @@
+import { language } from '@slowfives/contract/player.ts';
 import type { Context as Call } from 'hono';
 
-/** The language that a browser likes best; null if it does not say. */
-export const languageOf = (call: Call): string | null =>
-  call.req.header('Accept-Language')?.split(/[,;]/)[0]?.trim() || null;
+/** The language that a browser likes best; null if it does not say, or says what is none. */
+export const languageOf = (call: Call): string | null => {
+  const [best] = (call.req.header('Accept-Language') ?? '').split(/[,;]/);
+  return language.safeParse(best?.trim()).data ?? null;
+};

@@ -1,10 +1,9 @@
 import type { EndpointView } from '@slowfives/contract/endpoints.ts';
 import type { Body, Handlers } from '@slowfives/contract/handlers.ts';
-import { type Endpoint, endpointsOf, removeEndpoint } from '@slowfives/core/endpoints.ts';
+import { type Endpoint, removeEndpoint } from '@slowfives/core/endpoints.ts';
 import { inbox } from '@slowfives/core/inbox.ts';
 import { giveTime } from '@slowfives/core/more-time.ts';
-import { addPush, addWebhook, renewSecret, testEndpoint } from '@slowfives/core/my-endpoints.ts';
-import { myMatches } from '@slowfives/core/my-matches.ts';
+import { addPush, addWebhook, myEndpoints, renewSecret, testEndpoint } from '@slowfives/core/my-endpoints.ts';
 import { muteMatch, type SettingsChange, updateSettings } from '@slowfives/core/my-settings.ts';
 import { mySettings, readNoticesTo } from '@slowfives/core/players.ts';
 import type { Settings } from '@slowfives/core/settings.ts';
@@ -60,7 +59,7 @@ export const TOLD_HANDLERS: Handlers<Context, ToldName> = {
     body: await meAnswer(context.core, await comeBack(context.core, mine(context))),
   }),
   endpoints: async (_, context) => {
-    const endpoints = await endpointsOf(context.core, mine(context));
+    const endpoints = await myEndpoints(context.core, mine(context));
     return { status: 200, body: { data: endpoints.map(endpointAnswer), push_key: context.outside.pushKey } };
   },
   addEndpoint: async ({ body }, context) => {
@@ -87,10 +86,9 @@ export const TOLD_HANDLERS: Handlers<Context, ToldName> = {
   notices: async ({ query }, context) => {
     const { core, site } = context;
     const after = query.cursor === undefined ? undefined : openCursor(core, query.cursor);
-    const { rows, next } = await inbox(core, mine(context), site, query.limit, after);
-    const waiting = await myMatches(core, mine(context), { status: 'playing', mine: true, limit: 1, after: undefined });
+    const { rows, next, waiting } = await inbox(core, mine(context), site, query.limit, after);
     const next_cursor = next === undefined ? null : sealCursor(core, next);
-    return { status: 200, body: { data: spell(rows), waiting: waiting.matches.length, next_cursor } };
+    return { status: 200, body: { data: spell(rows), waiting, next_cursor } };
   },
   readNotices: async ({ body }, context) => {
     await readNoticesTo(context.core, mine(context), Math.floor(Date.parse(body.time) / 1000));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE_FOLDER } from './site.ts';
@@ -7,15 +7,36 @@ import { SITE_FOLDER } from './site.ts';
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
 /** What the site is built from. */
 const SOURCES = ['web', 'contract', 'board', 'words', 'rules'];
-const STAMP = join(SITE_FOLDER, 'built-from');
+/** The file that says which sources. */
+const STAMP = 'built-from';
 
 /** Builds the site, if its sources have changed since it was last built. */
 export const buildSite = async (): Promise<void> => {
   const wanted = hashOfSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (isBuilt(wanted)) return;
+  const workshop = join(PACKAGES, `web/.build-${process.pid}`);
+  const outDir = join(workshop, 'dist');
   const { build } = await import('vite');
-  await build({ root: join(PACKAGES, 'web'), configFile: join(PACKAGES, 'web/vite.config.ts'), logLevel: 'error' });
-  writeFileSync(STAMP, wanted);
+  const configFile = join(PACKAGES, 'web/vite.config.ts');
+  await build({ root: join(PACKAGES, 'web'), configFile, logLevel: 'error', build: { outDir } });
+  writeFileSync(join(outDir, STAMP), wanted);
+  if (!isBuilt(wanted)) putInPlace(outDir, join(workshop, 'old'));
+  rmSync(workshop, { recursive: true, force: true });
+};
+
+const isBuilt = (wanted: string): boolean => {
+  const stamp = join(SITE_FOLDER, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+};
+
+/** All at once: servers that start together build each for itself, and nobody is served half a site. */
+const putInPlace = (built: string, old: string): void => {
+  try {
+    if (existsSync(SITE_FOLDER)) renameSync(SITE_FOLDER, old);
+    renameSync(built, SITE_FOLDER);
+  } catch (error) {
+    if (!existsSync(join(SITE_FOLDER, STAMP))) throw error;
+  }
 };
 
 const hashOfSources = (): string => {

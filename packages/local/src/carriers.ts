@@ -4,7 +4,10 @@ import { resolveHost } from '@slowfives/core/channels/ssrf.ts';
 import { makePost } from '@slowfives/core/channels/ssrf-post.ts';
 import type { Core } from '@slowfives/core/core.ts';
 import type { Send } from '@slowfives/core/deliveries/deliver.ts';
-import { makeSend, makeSendSignIn } from '@slowfives/core/deliveries/send.ts';
+import { mailSender, signInSender } from '@slowfives/core/deliveries/mail-sender.ts';
+import type { Queue } from '@slowfives/core/deliveries/queue.ts';
+import { makeSend, postSenders } from '@slowfives/core/deliveries/send.ts';
+import type { Worker } from '@slowfives/core/deliveries/work.ts';
 import type { Outside } from '@slowfives/functions/outside.ts';
 import { realClock } from './clock.ts';
 import { recordDelivery, recordSignIn } from './outbox.ts';
@@ -16,18 +19,23 @@ const FROM = 'slowfives@example.org';
 const KEPT: MailTransport = { sendMail: async () => ({ response: 'kept in the outbox' }), close: () => {} };
 
 export interface LocalOutside extends Outside {
+  /** What brings the work in the queue to its receivers. */
+  readonly worker: Worker;
   close(): void;
 }
 
 /** How one machine reaches people: pushes and webhooks really go, mails with `smtp` do; all stand in the outbox. */
-export const openOutside = (core: Core, site: string, smtp: string | undefined): LocalOutside => {
+export const openOutside = (core: Core, queue: Queue, site: string, smtp: string | undefined): LocalOutside => {
   const transport = smtp === undefined ? KEPT : smtpTransport(smtp);
   const vapid = makeVapid(`mailto:${FROM}`, core.keyFor('vapid'));
-  const mail = { transport, from: FROM };
+  const mailer = { transport, from: FROM, site };
   const post = makePost({ resolve: resolveHost, allowLocal: true });
-  const carriers = { post, vapid, mail, site, trueNow: realClock };
+  const carry = makeSend({
+    ...postSenders({ post, vapid, now: core.now, trueNow: realClock }),
+    email: mailSender(core, mailer),
+  });
   const send: Send = async (endpoint, message) => {
-    const result = await makeSend(core, carriers)(endpoint, message);
+    const result = await carry(endpoint, message);
     await recordDelivery(core, site, FROM, endpoint, message, result);
     return result;
   };
@@ -35,8 +43,9 @@ export const openOutside = (core: Core, site: string, smtp: string | undefined):
     send,
     sendSignIn: async (signIn) => {
       await recordSignIn(core, signIn);
-      await makeSendSignIn(carriers)(signIn);
+      await queue.send({ type: 'sign_in', mail: signIn });
     },
+    worker: { send, queue, site, sendSignIn: signInSender(mailer) },
     pushKey: vapid.publicKey,
     allowLocal: true,
     close: () => transport.close(),

@@ -11,20 +11,32 @@ slowfives replay --rounds FILE      replays rounds of another engine, a JSON obj
 ${PERFT_USAGE}`;
 
 /** Runs one command of the command line and says how it went by the exit code: 0, 1 for a failure, 2 for bad words. */
-const run = async ([command, ...args]: readonly string[]): Promise<number> => {
-  if (command === 'start') return runServer(args);
-  const [first, file] = args;
+const run = async (words: readonly string[]): Promise<number> => {
+  if (words[0] === 'start') return runServer(words.slice(1));
   try {
-    if (command === 'perft' && first !== undefined) return perftCommand(args);
-    if (command === 'verify' && first !== undefined) return verifyFile(first);
-    if (command === 'replay' && first === '--rounds' && file !== undefined) return await replayRounds(file);
-    if (command === 'replay' && first !== undefined && first !== '--rounds') return replayRecord(first);
+    const done = await command(words);
+    if (done === undefined) process.stderr.write(USAGE);
+    return done ?? 2;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
   }
-  process.stderr.write(USAGE);
-  return 2;
+};
+
+/** Undefined for a command that there is not. */
+const command = async ([name, ...args]: readonly string[]): Promise<number | undefined> => {
+  const [first, file] = args;
+  if (first === undefined) return undefined;
+  switch (name) {
+    case 'perft':
+      return perftCommand(args);
+    case 'verify':
+      return verifyFile(first);
+    case 'replay':
+      return first === '--rounds' ? replayRounds(file ?? '-') : replayRecord(first);
+    default:
+      return undefined;
+  }
 };
 
 /** The server and all it needs is loaded only here, so that the other commands answer at once. */

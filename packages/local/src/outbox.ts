@@ -2,7 +2,7 @@ import type { Success } from '@slowfives/contract/handlers.ts';
 import type { Message, SendResult } from '@slowfives/core/channels/channel.ts';
 import type { SignInMail } from '@slowfives/core/channels/email-sign-in.ts';
 import type { Core } from '@slowfives/core/core.ts';
-import { mailFor } from '@slowfives/core/deliveries/send.ts';
+import { mailFor } from '@slowfives/core/deliveries/mail-sender.ts';
 import type { Endpoint } from '@slowfives/core/endpoints.ts';
 import { makeId } from '@slowfives/core/ids.ts';
 import { fromData, toData } from '@slowfives/core/json-data.ts';

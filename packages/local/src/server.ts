@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { handleChange } from '@slowfives/core/changes.ts';
 import type { Core } from '@slowfives/core/core.ts';
@@ -13,12 +13,13 @@ import { sweep } from '@slowfives/core/sweep.ts';
 import { makeApp } from '@slowfives/functions/app.ts';
 import { HANDLERS } from '@slowfives/functions/handlers.ts';
 import { logError } from '@slowfives/functions/log.ts';
-import type { Context as Call, Hono } from 'hono';
+import type { Context as Call } from 'hono';
 import { openOutside } from './carriers.ts';
 import { openTestClock, realClock } from './clock.ts';
 import { dynamoEndpoint } from './config.ts';
 import type { Flags } from './flags.ts';
 import { localHandlers } from './local-handlers.ts';
+import { onlyHere } from './only-here.ts';
 import { recordNotice } from './outbox.ts';
 import { makePostman } from './postman.ts';
 import { makePump } from './pump.ts';
@@ -60,9 +61,9 @@ export const startServer = async (flags: Flags): Promise<Running> => {
   const server = createServer();
   const port = await listen(server, flags);
   const url = `http://localhost:${port}`;
-  const outside = openOutside(core, url, flags.smtp);
   const { queue, feed } = store;
-  const postman = makePostman(core, { ...outside, queue, site: url }, queue);
+  const outside = openOutside(core, queue, url, flags.smtp);
+  const postman = makePostman(core, outside.worker, queue);
   const posted = (notice: Notice, match: LoadedMatch): Promise<void> => recordNotice(core, url, notice, match);
   const pump = makePump(feed, (change) => handleChange(core, change, { queue, posted }));
   wakes.committed = pump.wake;
@@ -84,19 +85,6 @@ export const startServer = async (flags: Flags): Promise<Running> => {
   };
   return { url, port, data, place: store.place, warning: store.warning, stop };
 };
-
-/** What only whoever sits at this machine may see: what was delivered to others, and the test clock. */
-const FOR_THIS_MACHINE = /^\/(?:outbox|v1\/outbox|v1\/test\/)/;
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
-
-/** The app, in which those pages are not there for other machines. */
-const onlyHere =
-  (app: Hono) =>
-  (request: Request, env: HttpBindings | Http2Bindings): Response | Promise<Response> => {
-    const isFromHere = LOOPBACK.test(env.incoming.socket.remoteAddress ?? '');
-    const isHidden = !isFromHere && FOR_THIS_MACHINE.test(new URL(request.url).pathname);
-    return app.fetch(isHidden ? new Request(new URL('/v1/nothing', request.url)) : request, env);
-  };
 
 /** Listens on the wanted port, or while that is busy on the next one. */
 const listen = async (server: Server, { port, host }: Flags): Promise<number> => {
@@ -127,6 +115,9 @@ const startChores = (core: Core, { queue, purge }: LocalStore): (() => void) => 
     if (busy) return;
     busy = true;
     await sweep(core, { queue, credit: true })
+      .then(({ failed }) => {
+        for (const error of failed) logError(error, 'sweep');
+      })
       .then(purge)
       .catch((error: unknown) => logError(error, 'sweep'));
     busy = false;

@@ -12,12 +12,25 @@ import { OUTBOX_CSS, outboxPage } from './outbox-page.ts';
 /** Where the built site lies. */
 export const SITE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const MAIL_POLICY =
-  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+/** Whatever a mail holds, here it is a picture: it runs nothing and asks nobody. */
+const MAIL_HEADERS = {
+  'Content-Security-Policy':
+    "sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
 const SHOWN_IN_OUTBOX = 200;
+
+/** Files with names of their own, the service worker among them, are asked after each time: they change in place. */
+const rootFile = serveStatic({ root: SITE_FOLDER, onFound: (_, call) => call.header('Cache-Control', 'no-cache') });
 
 /** Adds the pages to the API's app: the outbox, the site's files, and for any other page the site itself. */
 export const addSite = (app: Hono, core: Core): void => {
+  // It comes before the headers of all other pages, which would take the place of its own.
+  app.get('/outbox/mail', async (call) => {
+    const mail = await mailHtml(core, { id: call.req.query('id') ?? '', time: call.req.query('time') ?? '' });
+    return mail === undefined ? call.notFound() : call.html(mail, 200, MAIL_HEADERS);
+  });
   app.use(
     '*',
     secureHeaders({
@@ -37,12 +50,6 @@ export const addSite = (app: Hono, core: Core): void => {
     const { deliveries } = await listOutbox(core, SHOWN_IN_OUTBOX, undefined);
     return call.html(outboxPage(deliveries));
   });
-  app.get('/outbox/mail', async (call) => {
-    const mail = await mailHtml(core, { id: call.req.query('id') ?? '', time: call.req.query('time') ?? '' });
-    if (mail === undefined) return call.notFound();
-    // Whatever a mail holds, here it is a picture: it runs nothing and asks nobody.
-    return call.html(mail, 200, { 'Content-Security-Policy': MAIL_POLICY });
-  });
   app.get('/outbox.css', (call) => call.body(OUTBOX_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.use(
     '/assets/*',
@@ -55,8 +62,7 @@ export const addSite = (app: Hono, core: Core): void => {
     const { path } = call.req;
     if (path.startsWith('/v1/') || path === '/v1' || path.startsWith('/assets/')) return next();
     const file = /^\/[\w.-]+\.[a-z]+$/.test(path) ? join(SITE_FOLDER, path) : undefined;
-    if (file !== undefined && !path.endsWith('.html') && existsSync(file))
-      return serveStatic({ root: SITE_FOLDER })(call, next);
+    if (file !== undefined && path !== '/index.html' && existsSync(file)) return rootFile(call, next);
     if (file !== undefined) return next();
     return call.html(await readFile(join(SITE_FOLDER, 'index.html'), 'utf8'), 200, { 'Cache-Control': 'no-cache' });
   });

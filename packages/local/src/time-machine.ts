@@ -3,16 +3,15 @@ import type { SqliteQueue } from '@slowfives/core/store/sqlite-queue.ts';
 import type { Instant } from '@slowfives/core/store/table.ts';
 import { nextDue, sweep } from '@slowfives/core/sweep.ts';
 import type { TestClock } from './clock.ts';
-import type { Postman } from './postman.ts';
-import type { Pump } from './pump.ts';
+import type { Loop } from './loop.ts';
 
 /** Everything that a step in time may set going. */
 export interface Machine {
   readonly core: Core;
   readonly clock: TestClock;
   readonly queue: SqliteQueue;
-  readonly pump: Pump;
-  readonly postman: Postman;
+  readonly pump: Loop;
+  readonly postman: Loop;
 }
 
 /** Moves a test clock on by some seconds, through every instant at which something is due, sweeping at each. */
@@ -39,6 +38,7 @@ const nextInstant = async ({ core, queue }: Machine, until: Instant): Promise<In
 
 const step = async (machine: Machine) => {
   const swept = await sweep(machine.core, { queue: machine.queue, credit: false });
+  if (swept.failed.length > 0) throw swept.failed[0];
   await settle(machine);
   return swept;
 };

@@ -27,6 +27,8 @@ export interface Message {
   /** The same for each try of the same notice: what the receiver's side tells doubles by. */
   readonly id: string;
   readonly notice: Notice;
+  /** A test that the receiver asked for: there is no such match. */
+  readonly isTest?: true;
   readonly language: string | null;
   readonly zone: string | null;
   readonly receiver: { readonly id: string; readonly name: string };

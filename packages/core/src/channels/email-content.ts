@@ -1,6 +1,4 @@
 import { deflateSync } from 'node:zlib';
-import { letterOf } from '@slowfives/board/board.ts';
-import { ENGLISH } from '@slowfives/board/phrases.ts';
 import { boardPicture } from '@slowfives/board/png.ts';
 import type { Position } from '@slowfives/board/position.ts';
 import { spokenBoard } from '@slowfives/board/spoken.ts';
@@ -8,7 +6,7 @@ import type { Instant } from '@slowfives/rules/match.ts';
 import { mailWords } from '@slowfives/words/mail.ts';
 import type { MailWords } from '@slowfives/words/mail-english.ts';
 import { mailDeadline } from '@slowfives/words/mail-time.ts';
-import { SPANISH_BOARD } from '@slowfives/words/spanish-board.ts';
+import { boardPhrases, endLetter } from './board-words.ts';
 import type { Message, MessageBoard, OfferedPlay } from './channel.ts';
 
 /** Where the small links of a mail lead. `stop` is also what a mail program's own unsubscribe button posts to. */
@@ -68,7 +66,7 @@ export const mailContent = (message: Message, settings: MailSettings): MailConte
     plays: message.plays.slice(0, MOST_PLAYS).map((play) => playLink(play, message.board, words)),
     open: { label: words.openMatch, url: message.url },
     footer: [
-      { label: words.mute, url: mute },
+      ...(message.isTest ? [] : [{ label: words.mute, url: mute }]),
       { label: words.digest, url: digest },
       { label: words.stop, url: stop },
       { label: words.settings, url: where },
@@ -86,9 +84,6 @@ const pictureOf = (board: MessageBoard, words: MailWords): MailPicture => {
   const { summary, lines } = spokenBoard(position, boardPhrases(words), board.count);
   return { ...boardPicture(position, COLUMN, deflateSync), alt: [summary, ...lines].join(' ') };
 };
-
-/** The phrases of the board in the language of these words. */
-export const boardPhrases = ({ tag }: MailWords) => (tag === 'es' ? SPANISH_BOARD : ENGLISH);
 
 const factsOf = (message: Message, settings: MailSettings, words: MailWords): MailContent['facts'] => {
   const { board, deadline, zone, score, waiting } = message;
@@ -110,15 +105,6 @@ const scoreText = ({ score, names, seat }: Message, words: MailWords): string =>
 const playLink = (play: OfferedPlay, board: MessageBoard | null, words: MailWords): MailLink => {
   const end = endLetter(play, board?.openEnds ?? []);
   return { label: words.play(play.tile, end), url: play.url };
-};
-
-/** The letter by which the table shows the end that a play goes to; null for the first tile. */
-export const endLetter = (
-  { tile, on, at }: Omit<OfferedPlay, 'url'>,
-  ends: MessageBoard['openEnds'],
-): string | null => {
-  const index = ends.findIndex((end) => end.tile === on && end.at === at && tile.includes(String(end.value)));
-  return index < 0 ? null : letterOf(index);
 };
 
 /** Names as one line: no breaks, no controls, nothing that turns what follows around. */

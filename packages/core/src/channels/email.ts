@@ -20,7 +20,7 @@ export const makeMail = (message: Message, settings: MailSettings): SendMailOpti
   return {
     from: { name: words.via(others.filter((name) => name !== '')), address: settings.from },
     to: { name: oneLine(message.receiver.name), address: settings.to },
-    subject: words.thread(others.map((name) => name || words.nameless)),
+    subject: message.isTest ? message.subject : words.thread(others.map((name) => name || words.nameless)),
     messageId: `<${id}@${domain}>`,
     inReplyTo: root,
     references: [root],

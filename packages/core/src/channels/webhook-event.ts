@@ -18,7 +18,7 @@ export const WEBHOOK_TYPES = {
 
 /** The body of a Standard Webhook: ids, where to look, and words. Never a hand, nor a link that plays. */
 export interface WebhookEvent {
-  readonly type: (typeof WEBHOOK_TYPES)[NoticeKind];
+  readonly type: (typeof WEBHOOK_TYPES)[NoticeKind] | 'ping';
   /** When what it tells happened, RFC 3339; the same in each try. */
   readonly timestamp: string;
   readonly data: {
@@ -33,8 +33,9 @@ export interface WebhookEvent {
   };
 }
 
-export const eventOf = ({ notice, url, deadline, waiting, subject, text }: Message): WebhookEvent => ({
-  type: WEBHOOK_TYPES[notice.kind],
+/** A test is a `ping`: nobody shall take it for something that happened. */
+export const eventOf = ({ notice, isTest, url, deadline, waiting, subject, text }: Message): WebhookEvent => ({
+  type: isTest ? 'ping' : WEBHOOK_TYPES[notice.kind],
   timestamp: makeTime(notice.since),
   data: {
     match: notice.match,

@@ -8,9 +8,9 @@ import type { Item, Key, NewItem } from '../store/table.ts';
 
 const DAY = 86_400;
 /** The ledger remembers a notice for so long. */
-export const KEPT = 30 * DAY;
+const KEPT = 30 * DAY;
 /** What is told of later than this is not told anew: the ledger may have forgotten it. */
-export const TOLD_WITHIN = 20 * DAY;
+const TOLD_WITHIN = 20 * DAY;
 
 /** `waiting` for its time; `leased` to one who sends it; then how it ended. `skipped`: no longer to be told. */
 export const STATES = ['waiting', 'leased', 'sent', 'refused', 'gone', 'skipped'] as const;
@@ -61,13 +61,26 @@ export const writeEntry = async (
   return put.item === undefined ? { saved: false } : { saved: false, held: toHeldEntry(put.item) };
 };
 
+/** A channel of an entry and where the notice stands on it. */
+type ChannelRow = readonly [OutsideChannel, ChannelState];
+
+/** The channels of an entry. Only their own names are ever keys. */
+export const channelsIn = ({ channels }: LedgerEntry): readonly ChannelRow[] =>
+  Object.entries(channels) as unknown as readonly ChannelRow[];
+
+/** The channels on which something is still to happen. */
+export const waitingIn = (entry: LedgerEntry): readonly OutsideChannel[] =>
+  channelsIn(entry).flatMap(([channel, { state }]) => (state === 'waiting' || state === 'leased' ? [channel] : []));
+
 /** When the entry next needs looking at: something falls due or a lease runs out; undefined when all is done. */
-export const nextOf = ({ channels }: LedgerEntry): Instant | undefined => {
-  const times = Object.values(channels).flatMap(({ state, until }) =>
-    (state === 'waiting' || state === 'leased') && until !== undefined ? [until] : [],
-  );
+export const nextOf = (entry: LedgerEntry): Instant | undefined => {
+  const times = waitingIn(entry).flatMap((channel) => entry.channels[channel]?.until ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
 };
+
+/** Whether a notice is too old to be made anew. A reminder is made once, by the sweep, however old its turn is. */
+export const isTooOld = ({ kind, since }: Notice, now: Instant): boolean =>
+  kind !== 'reminder_1' && kind !== 'reminder_2' && now - since > TOLD_WITHIN;
 
 /** An entry that must wait longer than a queue can is found by the sweep. A lease is the queue's own to repeat. */
 const itemOf = (notice: Notice, entry: LedgerEntry): NewItem => {

@@ -3,7 +3,7 @@ import { legalOf } from '@slowfives/rules/view.ts';
 import type { Message, OfferedPlay } from '../channels/channel.ts';
 import type { Core } from '../core.ts';
 import { seatsInView } from '../match-view.ts';
-import { myMatches } from '../my-matches.ts';
+import { myTurns } from '../my-matches.ts';
 import { linkOf, wordsOf } from '../notice-facts.ts';
 import { noticeId } from '../notice-id.ts';
 import type { Notice } from '../notices.ts';
@@ -18,7 +18,7 @@ const MOST_OFFERED = 4;
 export const makeMessage = async (core: Core, site: string, notice: Notice, match: LoadedMatch): Promise<Message> => {
   const player = await readPlayer(core, notice.receiver);
   const { id = notice.receiver, name = '', language = null, zone = null } = player ?? {};
-  const waiting = await myMatches(core, id, { status: 'playing', mine: true, limit: 1, after: undefined });
+  const waiting = await myTurns(core, id);
   return {
     id: noticeId(notice),
     notice,
@@ -28,7 +28,7 @@ export const makeMessage = async (core: Core, site: string, notice: Notice, matc
     ...wordsOf(notice, match, language),
     url: linkOf(notice, match, site),
     deadline: isTheirTurn(notice, match) ? match.stored.deadline : null,
-    waiting: waiting.matches.length,
+    waiting: waiting.length,
     board: openBoard(match),
     score: seatsInView(match, core.now()).map((seat) => seat.score),
     names: seatsInView(match, core.now()).map(({ player: who, bot }) => bot ?? who?.name ?? ''),

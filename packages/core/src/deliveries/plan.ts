@@ -7,6 +7,7 @@ import type { Endpoint } from '../endpoints.ts';
 import type { Notice } from '../notices.ts';
 import { groupOf, OUTSIDE, type OutsideChannel, type Settings, wants } from '../settings.ts';
 import type { ChannelState, LedgerEntry } from './ledger.ts';
+import { LONGEST_DELAY } from './queue.ts';
 
 /** Who is to be told, as far as when and where goes. */
 export interface Receiver {
@@ -33,6 +34,17 @@ export const channelsFor = (notice: Notice, receiver: Receiver, now: Instant): r
     (channel) =>
       wants(receiver.settings, channel, notice.kind, notice.match, now) && openEndpoints(receiver, channel).length > 0,
   );
+
+/**
+ * For how long, in seconds, nothing need be done about a notice. A turn of which nothing goes out yet, but soon will,
+ * stands in its match, where the inbox finds it: its entry is made when the first message goes, which saves a write.
+ */
+export const restOf = (notice: Notice, receiver: Receiver, now: Instant): number => {
+  if (notice.kind !== 'turn' || receiver.settings.mailTime !== 'ten_minutes') return 0;
+  const due = channelsFor(notice, receiver, now).map((channel) => dueAt(notice, receiver, channel, now));
+  const rest = Math.min(...due) - now;
+  return rest > LONGEST_DELAY ? 0 : Math.max(0, rest);
+};
 
 /** Endpoints of a channel that are not switched off. */
 export const openEndpoints = (receiver: Receiver, channel: OutsideChannel): readonly Endpoint[] =>

@@ -1,8 +1,8 @@
 import type { Core } from '../core.ts';
 import type { Notice } from '../notices.ts';
 import { readReceiver } from './deliver.ts';
-import { TOLD_WITHIN, writeEntry } from './ledger.ts';
-import { channelsFor, plan } from './plan.ts';
+import { isTooOld, writeEntry } from './ledger.ts';
+import { channelsFor, plan, restOf } from './plan.ts';
 import type { Queue } from './queue.ts';
 
 /**
@@ -12,8 +12,9 @@ import type { Queue } from './queue.ts';
 export const postNotice = async (core: Core, queue: Queue, notice: Notice): Promise<boolean> => {
   const now = core.now();
   const receiver = await readReceiver(core, notice.receiver);
-  if (receiver === undefined || now - notice.since > TOLD_WITHIN) return false;
-  if (channelsFor(notice, receiver, now).length > 0) await queue.send({ type: 'notice', notice });
+  if (receiver === undefined || isTooOld(notice, now)) return false;
+  const isToldOutside = channelsFor(notice, receiver, now).length > 0;
+  if (isToldOutside) await queue.send({ type: 'notice', notice }, restOf(notice, receiver, now));
   else await writeEntry(core, notice, plan(notice, receiver, now), 0);
   return true;
 };

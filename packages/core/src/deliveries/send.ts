@@ -1,69 +1,44 @@
-import type { Message } from '../channels/channel.ts';
-import { makeMail } from '../channels/email.ts';
-import { type MailTransport, sendMail } from '../channels/email-send.ts';
-import { makeSignInMail, type SignInMail } from '../channels/email-sign-in.ts';
+import type { Message, SendResult } from '../channels/channel.ts';
 import { sendPush } from '../channels/push.ts';
 import type { Vapid } from '../channels/push-vapid.ts';
 import type { Post } from '../channels/ssrf-post.ts';
 import { sendWebhook } from '../channels/webhook.ts';
-import type { Core } from '../core.ts';
-import type { EmailEndpoint } from '../endpoints.ts';
-import { AppError } from '../errors.ts';
+import type { Endpoint } from '../endpoints.ts';
 import type { Clock } from '../store/table.ts';
-import { makeUnsubscribe, type UnsubscribeScope } from '../unsubscribe.ts';
 import type { Send } from './deliver.ts';
 
-/** What carries messages out of here; a channel without its carrier refuses. */
-export interface Carriers {
-  readonly post: Post;
-  readonly vapid: Vapid | null;
-  readonly mail: { readonly transport: MailTransport; readonly from: string } | null;
-  readonly site: string;
-  /** The true time, also where the core's is moved by hand: signatures are checked against the receiver's clock. */
-  readonly trueNow: Clock;
-}
+type SendTo<Type> = (endpoint: Extract<Endpoint, { readonly type: Type }>, message: Message) => Promise<SendResult>;
+
+/** What carries messages out of here, for each type of endpoint: who sends no mails need not carry the code for it. */
+export type Senders = { readonly [Type in Endpoint['type']]: SendTo<Type> };
 
 /** One way to send to any endpoint, by its type. */
 export const makeSend =
-  (core: Core, carriers: Carriers): Send =>
-  async (endpoint, message) => {
-    const { post, vapid, mail, trueNow } = carriers;
+  ({ push, email, webhook }: Senders): Send =>
+  (endpoint, message) => {
     switch (endpoint.type) {
       case 'push':
-        if (vapid === null) return { type: 'refused', detail: 'pushes are not set up here' };
-        return sendPush({ vapid, post, now: core.now }, endpoint, message);
-      case 'webhook':
-        return sendWebhook({ post, now: trueNow }, endpoint, message);
+        return push(endpoint, message);
       case 'email':
-        if (mail === null) return { type: 'refused', detail: 'mail is not set up here' };
-        return sendMail(mail.transport, mailFor(core, carriers.site, mail.from, endpoint, message));
+        return email(endpoint, message);
+      case 'webhook':
+        return webhook(endpoint, message);
     }
   };
 
-/** A message as mail, with links that each do one thing for its receiver. */
-export const mailFor = (core: Core, site: string, from: string, endpoint: EmailEndpoint, message: Message) => {
-  const { receiver, notice } = message;
-  const stop = (scope: UnsubscribeScope): string =>
-    `${site}/u/${makeUnsubscribe(core, { player: receiver.id, channel: 'email', scope })}`;
-  const links = {
-    mute: stop({ type: 'match', match: notice.match }),
-    digest: stop({ type: 'digest' }),
-    stop: stop({ type: 'all' }),
-    settings: `${site}/settings`,
-  };
-  return makeMail(message, {
-    from,
-    to: endpoint.address,
-    links,
-    now: core.now(),
-  });
-};
+export interface Poster {
+  readonly post: Post;
+  readonly vapid: Vapid;
+  readonly now: Clock;
+  /** The true time, also where `now` is moved by hand: signatures are checked against the receiver's clock. */
+  readonly trueNow: Clock;
+}
 
-/** Sends mails with codes. Throws what is worth another try; what a mail server refuses for good is dropped. */
-export const makeSendSignIn =
-  ({ mail }: Pick<Carriers, 'mail'>) =>
-  async (signIn: SignInMail): Promise<void> => {
-    if (mail === null) throw new AppError('unavailable', 'Mail is not set up here.');
-    const result = await sendMail(mail.transport, makeSignInMail(mail.from, signIn));
-    if (result.type === 'later') throw new Error(`a mail could not be sent yet: ${result.detail}`);
-  };
+/** The two channels whose messages are posted to an address. */
+export const postSenders = ({ post, vapid, now, trueNow }: Poster): Pick<Senders, 'push' | 'webhook'> => ({
+  push: (endpoint, message) => sendPush({ vapid, post, now }, endpoint, message),
+  webhook: (endpoint, message) => sendWebhook({ post, now: trueNow }, endpoint, message),
+});
+
+/** A channel that is not to be had here. */
+export const refusing = (detail: string) => async (): Promise<SendResult> => ({ type: 'refused', detail });
