@@ -52,14 +52,33 @@ export interface RoundLine {
   readonly pips: readonly number[];
 }
 
-interface Examples {
-  readonly examples: readonly (PlayExample | RoundExample)[];
+/** What a player or an author reported, and what a position shows when it is right. Only some have plays. */
+export interface Report {
+  readonly id: string;
+  readonly rightBehaviour: string;
+  readonly test: {
+    readonly plays?: readonly Play[];
+    readonly expect?: {
+      readonly stepCounts?: readonly number[];
+      readonly count?: number;
+      readonly points?: number;
+      readonly terms?: readonly number[];
+      readonly playable?: readonly number[];
+    };
+  };
 }
 
-const { examples } = JSON.parse(read('examples.json')) as Examples;
+interface Examples {
+  readonly examples: readonly (PlayExample | RoundExample)[];
+  readonly reports: readonly Report[];
+}
+
+const { examples, reports } = JSON.parse(read('examples.json')) as Examples;
 
 export const PLAY_EXAMPLES = examples.filter((example) => example.type === 'play');
 export const ROUND_EXAMPLES = examples.filter((example) => example.type === 'round');
+
+export const REPORTS = reports;
 
 export function readRounds(): readonly RoundLine[] {
   const lines = read('rounds.jsonl').trim().split('\n');

@@ -31,8 +31,15 @@ export interface OpenEnd {
 
 /** The tiles on the table in the order they were placed, each with all its ports. Throws on an impossible play. */
 export function layout(plays: readonly Play[], ruleset: Ruleset): readonly Placed[] {
-  return plays.reduce<readonly Placed[]>((placed, play) => place(placed, play, ruleset), []);
+  const laid = LAID.get(plays);
+  if (laid?.ruleset === ruleset) return laid.placed;
+  const placed = plays.reduce<readonly Placed[]>((before, play) => place(before, play, ruleset), []);
+  LAID.set(plays, { ruleset, placed });
+  return placed;
 }
+
+/** What was laid out before for the very same list: a list of plays is asked about many times and never changes. */
+const LAID = new WeakMap<readonly Play[], { readonly ruleset: Ruleset; readonly placed: readonly Placed[] }>();
 
 /** The ports a tile may be matched to now: by when their tile was placed, on one tile sides before ends. */
 export function openEnds(plays: readonly Play[], ruleset: Ruleset): readonly OpenEnd[] {

@@ -14,7 +14,15 @@ export function legal(
 ): readonly Play[] {
   const tiles = inCanonicalOrder(hand);
   if (plays.length === 0) return tiles.filter((tile) => forced === null || tile === forced).map((tile) => ({ tile }));
-  return tiles.flatMap((tile) => placesFor(tile, plays, ruleset));
+  const open = layout(plays, ruleset)
+    .map((placed): Open => ({ on: placed.tile, ports: openPorts(placed, ruleset) }))
+    .filter(({ ports }) => ports.length > 0);
+  return tiles.flatMap((tile) => placesFor(tile, open));
+}
+
+interface Open {
+  readonly on: Tile;
+  readonly ports: readonly Port[];
 }
 
 /** Why an attempt is refused, or null. It may leave out `at`, or say `side` for a side. */
@@ -47,11 +55,11 @@ function refusalOnTable(plays: readonly Play[], ruleset: Ruleset, attempt: Play)
   return open.some((port) => hasNumber(attempt.tile, port.value)) ? null : 'no_match';
 }
 
-function placesFor(tile: Tile, plays: readonly Play[], ruleset: Ruleset): readonly Play[] {
-  return layout(plays, ruleset).flatMap((placed) => {
-    const fitting = openPorts(placed, ruleset).filter((port) => hasNumber(tile, port.value));
+function placesFor(tile: Tile, open: readonly Open[]): readonly Play[] {
+  return open.flatMap(({ on, ports }) => {
+    const fitting = ports.filter((port) => hasNumber(tile, port.value));
     const firstOfKind = fitting.filter((port, i) => fitting.findIndex((other) => other.kind === port.kind) === i);
-    return firstOfKind.map((port) => playOn(tile, placed.tile, port));
+    return firstOfKind.map((port) => playOn(tile, on, port));
   });
 }
 

@@ -35,6 +35,7 @@ export function allowed(match: Match, award: Award): Award {
 }
 
 export function pay(match: Match, award: Award): Match {
+  if (award.parts.length === 0) return match;
   const awards = [...match.awards, award];
   return { ...match, awards, scores: scoresOf(match.ruleset, awards) };
 }

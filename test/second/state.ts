@@ -67,8 +67,16 @@ export interface Match {
   readonly result: MatchResult | null;
 }
 
-/** The plays of the round, in full. */
+/** The plays of the round, in full; the same list for the same events. */
 export function playsOf(events: readonly MatchEvent[]): readonly Play[] {
+  const plays = PLAYS.get(events) ?? playsIn(events);
+  PLAYS.set(events, plays);
+  return plays;
+}
+
+const PLAYS = new WeakMap<readonly MatchEvent[], readonly Play[]>();
+
+function playsIn(events: readonly MatchEvent[]): readonly Play[] {
   return events.flatMap((event) => {
     if (event.type !== 'play') return [];
     const { tile, on, at } = event;
@@ -83,8 +91,22 @@ export function allEvents(match: Match): readonly MatchEvent[] {
 }
 
 export function legalOf(match: Match, seat: Seat): readonly Play[] {
-  return legal(playsOf(match.events), pick(match.hands, seat), match.ruleset, match.forced);
+  const plays = playsOf(match.events);
+  const hand = pick(match.hands, seat);
+  const known = LEGAL.get(hand);
+  if (known?.plays === plays && known.forced === match.forced && known.ruleset === match.ruleset) return known.legal;
+  const found = legal(plays, hand, match.ruleset, match.forced);
+  LEGAL.set(hand, { plays, forced: match.forced, ruleset: match.ruleset, legal: found });
+  return found;
 }
+
+interface Known extends Pick<Match, 'forced' | 'ruleset'> {
+  readonly plays: readonly Play[];
+  readonly legal: readonly Play[];
+}
+
+/** What was found last for the very same hand. */
+const LEGAL = new WeakMap<readonly Tile[], Known>();
 
 export function canPlay(match: Match, seat: Seat): boolean {
   return legalOf(match, seat).length > 0;

@@ -4,6 +4,14 @@ export type Seat = number;
 
 /** All (n+1)(n+2)/2 tiles, in canonical order: high then low, both descending. */
 export function wholeSet(maxPip: number): readonly Tile[] {
+  const set = SETS.get(maxPip) ?? makeSet(maxPip);
+  SETS.set(maxPip, set);
+  return set;
+}
+
+const SETS = new Map<number, readonly Tile[]>();
+
+function makeSet(maxPip: number): readonly Tile[] {
   const tiles: Tile[] = [];
   for (let high = maxPip; high >= 0; high -= 1) {
     for (let low = high; low >= 0; low -= 1) tiles.push(`${high}-${low}`);
@@ -12,6 +20,14 @@ export function wholeSet(maxPip: number): readonly Tile[] {
 }
 
 export function halves(tile: Tile): readonly [number, number] {
+  const known = HALVES.get(tile) ?? readHalves(tile);
+  HALVES.set(tile, known);
+  return known;
+}
+
+const HALVES = new Map<Tile, readonly [number, number]>();
+
+function readHalves(tile: Tile): readonly [number, number] {
   const [high, low, ...rest] = tile.split('-').map(Number);
   if (high === undefined || low === undefined || rest.length > 0) throw new Error(`not a tile: ${tile}`);
   return [high, low];

@@ -1,5 +1,6 @@
+import { byteAt, shortAt } from './at.ts';
 import type { Ruleset } from './ruleset.ts';
-import { isDouble, NO_NUMBER } from './tile.ts';
+import { bitOf, LOW_TILES, type Tile, wholeSet } from './tile.ts';
 
 /** A free half of a single tile; a side of a double; an end of a spinner. RULES 3.1. */
 export const HALF = 0;
@@ -23,22 +24,17 @@ export interface Board {
   /** Tiles on the table. */
   placed: number;
   readonly tiles: Uint8Array;
+  /** By placed tile: 1 for a spinner. */
+  readonly spinning: Uint8Array;
   /** By placed tile, for spinners: covered ports, sides and ends together. */
   readonly covered: Uint8Array;
   /** The order in which the first spinner was placed, -1 while there is none. */
   spinner: number;
   spots: number;
-  /** By spot: the number that matches, or NO_NUMBER while the ends of a spinner are locked. */
-  readonly number: Uint8Array;
-  /** By spot: which placed tile it is on. */
-  readonly owner: Uint8Array;
-  readonly kind: Uint8Array;
-  /** By spot: free ports that it stands for, 1 or 2. */
-  readonly free: Uint8Array;
+  /** By spot: its number, kind, free ports and tile, packed by `makeSpot`. */
+  readonly spot: Uint16Array;
   /** The board count, RULES 3.2. */
   count: number;
-  /** By number: how many of its tiles are on the table. */
-  readonly shown: Uint8Array;
   /** Tiles that match some spot, as bits. */
   matchLow: number;
   matchHigh: number;
@@ -48,15 +44,12 @@ export const makeBoard = (rules: Ruleset): Board => ({
   rules,
   placed: 0,
   tiles: new Uint8Array(MAX_TILES),
+  spinning: new Uint8Array(MAX_TILES),
   covered: new Uint8Array(MAX_TILES),
   spinner: -1,
   spots: 0,
-  number: new Uint8Array(MAX_SPOTS),
-  owner: new Uint8Array(MAX_SPOTS),
-  kind: new Uint8Array(MAX_SPOTS),
-  free: new Uint8Array(MAX_SPOTS),
+  spot: new Uint16Array(MAX_SPOTS),
   count: 0,
-  shown: new Uint8Array(NO_NUMBER),
   matchLow: 0,
   matchHigh: 0,
 });
@@ -69,42 +62,53 @@ export const clearBoard = (board: Board): void => {
   board.count = 0;
   board.matchLow = 0;
   board.matchHigh = 0;
-  board.shown.fill(0);
 };
 
 /** A second board alike, so that a play can be tried. */
 export const copyBoard = (board: Board): Board => ({
   ...board,
   tiles: board.tiles.slice(),
+  spinning: board.spinning.slice(),
   covered: board.covered.slice(),
-  number: board.number.slice(),
-  owner: board.owner.slice(),
-  kind: board.kind.slice(),
-  free: board.free.slice(),
-  shown: board.shown.slice(),
+  spot: board.spot.slice(),
 });
 
-/** Whether the placed double is (or, being placed, becomes) a spinner. */
-export const spins = (board: Board, order: number): boolean => {
-  if (!isDouble(board.tiles[order] ?? 0)) return false;
-  switch (board.rules.spinners) {
-    case 'none':
-      return false;
-    case 'first':
-      return board.spinner < 0 || board.spinner === order;
-    case 'leadOnly':
-      return order === 0;
-    case 'all':
-      return true;
-  }
-};
+export type Kind = typeof HALF | typeof SIDE | typeof END;
+
+/** A spot in one number; `owner` is the order in which its tile was placed. */
+export const makeSpot = (number: number, kind: Kind, free: number, owner: number): number =>
+  number | (kind << 4) | (free << 6) | (owner << 8);
+
+export const numberOf = (spot: number): number => spot & 15;
+export const kindOf = (spot: number): Kind => ((spot >> 4) & 3) as Kind;
+export const freeOf = (spot: number): number => (spot >> 6) & 3;
+export const ownerOf = (spot: number): number => spot >> 8;
+
+/** The number that matches a spot, or NO_NUMBER while the ends of a spinner are locked. */
+export const numberAt = (board: Board, spot: number): number => numberOf(shortAt(board.spot, spot));
+
+export const kindAt = (board: Board, spot: number): Kind => kindOf(shortAt(board.spot, spot));
+
+/** Free ports that a spot stands for, 1 or 2. */
+export const freeAt = (board: Board, spot: number): number => freeOf(shortAt(board.spot, spot));
+
+/** The order in which a spot's tile was placed. */
+export const ownerAt = (board: Board, spot: number): number => ownerOf(shortAt(board.spot, spot));
+
+/** The tile that a spot is on. */
+export const tileAtSpot = (board: Board, spot: number): Tile => byteAt(board.tiles, ownerAt(board, spot));
+
+/** Whether the tile placed at this order is a spinner. */
+export const spins = (board: Board, order: number): boolean => byteAt(board.spinning, order) === 1;
 
 /** Whether every tile of every open number is on the table, so that nothing can ever be laid again. RULES 3.4 step 3. */
 export const isDead = (board: Board): boolean => {
-  const all = board.rules.maxPip + 1;
-  for (let spot = 0; spot < board.spots; spot++) {
-    const n = board.number[spot] ?? 0;
-    if (n !== NO_NUMBER && (board.shown[n] ?? 0) < all) return false;
-  }
+  const unseen = new Set(wholeSet(board.rules.maxPip));
+  for (let order = 0; order < board.placed; order++) unseen.delete(byteAt(board.tiles, order));
+  for (const tile of unseen) if (matches(board, tile)) return false;
   return true;
 };
+
+/** Whether a tile can be laid on a table that is not empty. */
+export const matches = (board: Board, tile: Tile): boolean =>
+  ((tile < LOW_TILES ? board.matchLow : board.matchHigh) & bitOf(tile)) !== 0;

@@ -1,3 +1,4 @@
+import { byteAt } from './at.ts';
 import { copyBoard } from './board.ts';
 import { place } from './place.ts';
 import { spotOfPlay, tileOfPlay } from './plays.ts';
@@ -16,7 +17,7 @@ export const greedyPlay = (round: Round): number => {
   let best = -1;
   let worth = -1;
   for (const play of plays.slice(0, n)) {
-    const value = pointsOf(round, play) * 100 + (PIPS[tileOfPlay(play)] ?? 0);
+    const value = pointsOf(round, play) * 100 + byteAt(PIPS, tileOfPlay(play));
     if (value > worth) {
       worth = value;
       best = play;

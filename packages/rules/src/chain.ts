@@ -1,3 +1,4 @@
+import { itemAt } from './at.ts';
 import type { Dealer } from './dealer.ts';
 import { MAX_ROUNDS } from './game.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -28,7 +29,7 @@ export const seedChain = (hashes: Hashes, last: Uint8Array): SeedOf => {
   const seeds: Uint8Array[] = [last];
   return (round) => {
     const steps = MAX_ROUNDS - round;
-    for (let made = seeds.length - 1; made < steps; made++) seeds.push(hashes.sha256(seeds[made] ?? last));
+    for (let made = seeds.length - 1; made < steps; made++) seeds.push(hashes.sha256(itemAt(seeds, made)));
     const seed = seeds[steps];
     if (seed === undefined) throw new Error(`a match has rounds 1 to ${MAX_ROUNDS}, not ${round}`);
     return seed;
@@ -67,8 +68,8 @@ export const shuffle = (rules: Ruleset, draw: Below): readonly Tile[] => {
   const order = [...wholeSet(rules.maxPip)];
   for (let i = setSize(rules.maxPip) - 1; i > 0; i--) {
     const j = draw(i + 1);
-    const tile = order[i] ?? 0;
-    order[i] = order[j] ?? 0;
+    const tile = itemAt(order, i);
+    order[i] = itemAt(order, j);
     order[j] = tile;
   }
   return order;

@@ -1,3 +1,4 @@
+import { itemAt, wordAt } from './at.ts';
 import type { Dealer } from './dealer.ts';
 import { pipsOf } from './hand.ts';
 import {
@@ -12,8 +13,8 @@ import {
 } from './lead.ts';
 import { dealRound, layTile, lead, makeRound, OUT, PLAYING, passOn, type Round, resolve } from './round.ts';
 import type { Ruleset } from './ruleset.ts';
-import { playPoints, type RoundScore, scoreRound } from './score.ts';
-import { nextSeat, type Seat, type Side, seatsIn, seatsOf, sideOf, sidesIn } from './seat.ts';
+import { noPoints, playPoints, type RoundScore, scoreRound } from './score.ts';
+import { isIn, nextSeat, type Seat, type Side, seatsIn, sideOf, sidesIn } from './seat.ts';
 
 /** A match is cut after so many rounds: the chain of seeds is no longer. DESIGN section 5. */
 export const MAX_ROUNDS = 128;
@@ -76,16 +77,29 @@ export const makeGame = (rules: Ruleset, dealer: Dealer, persons: number, carry:
   persons,
   round: makeRound(rules),
   number: carry.rounds,
-  awarded: Int32Array.from(carry.awarded),
-  scored: Int32Array.from(carry.scored),
+  awarded: bySeat(carry.awarded),
+  scored: bySeat(carry.scored),
   moment: Math.max(...carry.scored) & ~1,
   lead: carry.lead,
-  gone: carry.left.reduce((bits, reason, seat) => (reason === null ? bits : bits | (1 << seat)), 0),
+  gone: goneOf(carry.left),
   outcome: null,
 });
 
+const bySeat = (numbers: readonly number[]): Int32Array => {
+  const copy = new Int32Array(numbers.length);
+  for (let seat = 0; seat < numbers.length; seat++) copy[seat] = itemAt(numbers, seat);
+  return copy;
+};
+
+const goneOf = (left: Carry['left']): number => {
+  let gone = 0;
+  for (let seat = 0; seat < left.length; seat++) if (left[seat] !== null) gone |= 1 << seat;
+  return gone;
+};
+
 /** How a round began: who leads and why, and how many deals without a double came before. */
-export interface Start extends Leader {
+export interface Start {
+  readonly leader: Leader;
   readonly attempt: number;
 }
 
@@ -95,13 +109,13 @@ export const startRound = (game: Game): Start => {
   const number = ++game.number;
   let attempt = 0;
   dealRound(round, dealer.deal(number, attempt), game.gone);
-  while (redeals(game.rules, game.lead) && highestDouble(game.rules, round.hands, game.gone) === undefined) {
+  while (redeals(game.rules, game.lead) && highestDouble(round) < 0) {
     attempt++;
     dealRound(round, dealer.deal(number, attempt), game.gone);
   }
   const leader = findLeader(round, game.lead, dealer, number);
   lead(round, leader.seat, leader.forced);
-  return { ...leader, attempt };
+  return { leader, attempt };
 };
 
 /**
@@ -126,14 +140,25 @@ export const playTile = (game: Game, play: number): number => {
 export const endRound = (game: Game): RoundScore => {
   const { round, rules } = game;
   const out = round.ended === OUT ? round.turn : null;
-  const worth = scoreRound(rules, { pips: seatsOf(rules).map((s) => pipsOf(round.hands, s)), out, gone: game.gone });
-  const moment = game.moment + 2 + (worth.winner === null ? 1 : 0);
-  const score = { ...worth, awards: worth.awards.map((points, seat) => award(game, seat, points, moment)) };
+  const { winner, seat, awards } = scoreRound(rules, { pips: pipsLeft(game), out, gone: game.gone });
+  const score = { winner, seat, awards: awardAll(game, awards, game.moment + (winner === null ? 3 : 2)) };
   game.lead = nextLead(round, score, out !== null);
-  const winner = targetWinner(game, score);
-  if (winner !== null) game.outcome = { winner, reason: 'target' };
+  const won = targetWinner(game, score);
+  if (won !== null) game.outcome = { winner: won, reason: 'target' };
   else if (game.number >= MAX_ROUNDS) game.outcome = { winner: highestSide(game), reason: 'rounds' };
   return score;
+};
+
+const pipsLeft = ({ rules, round }: Game): readonly number[] => {
+  const pips = [0, 0, 0, 0];
+  for (let seat = 0; seat < rules.players; seat++) pips[seat] = pipsOf(round.hands, seat);
+  return pips;
+};
+
+const awardAll = (game: Game, awards: readonly number[], moment: number): readonly number[] => {
+  const awarded = noPoints(game.rules);
+  for (let seat = 0; seat < awarded.length; seat++) awarded[seat] = award(game, seat, itemAt(awards, seat), moment);
+  return awarded;
 };
 
 /** Takes a seat out of the match for good. RULES 3.9. */
@@ -142,19 +167,14 @@ export const leaveGame = (game: Game, seat: Seat, reason: 'resignation' | 'timeo
   game.gone |= 1 << seat;
   round.gone = game.gone;
   const others = sidesIn(rules, game.gone).filter((side) => side !== sideOf(rules, seat));
-  if (rules.partnership || others.length === 1) game.outcome = { winner: others[0] ?? null, reason };
+  if (rules.partnership || others.length === 1) game.outcome = { winner: itemAt(others, 0), reason };
   else if ((game.persons & ~game.gone) === 0) game.outcome = { winner: highestSide(game), reason };
   else if (round.turn === seat && round.ended === PLAYING) moveOn(game, seat);
 };
 
 /** The side's points: with partners those of both seats. */
-export const scoreOf = (game: Game, side: Side): number => {
-  let score = 0;
-  for (let seat = 0; seat < game.rules.players; seat++) {
-    if (sideOf(game.rules, seat) === side) score += game.awarded[seat] ?? 0;
-  }
-  return score;
-};
+export const scoreOf = ({ rules, awarded }: Game, side: Side): number =>
+  rules.partnership ? wordAt(awarded, side) + wordAt(awarded, side + 2) : wordAt(awarded, side);
 
 const moveOn = (game: Game, seat: Seat): void => {
   const { round, rules } = game;
@@ -171,7 +191,7 @@ const award = (game: Game, seat: Seat, points: number, moment: number): number =
   if (points === 0) return 0;
   const side = sideOf(game.rules, seat);
   if (game.rules.targetCompare === 'exact' && scoreOf(game, side) + points > game.rules.targetScore) return 0;
-  game.awarded[seat] = (game.awarded[seat] ?? 0) + points;
+  game.awarded[seat] = wordAt(game.awarded, seat) + points;
   game.scored[side] = moment;
   game.moment = moment & ~1;
   return points;
@@ -195,20 +215,37 @@ const highest = (game: Game, sides: readonly Side[]): readonly Side[] => {
   return sides.filter((side) => scoreOf(game, side) === best);
 };
 
-const only = (sides: readonly Side[]): Side | null => (sides.length === 1 ? (sides[0] ?? null) : null);
+const only = (sides: readonly Side[]): Side | null => (sides.length === 1 ? itemAt(sides, 0) : null);
 
 const highestSide = (game: Game): Side | null => only(highest(game, sidesIn(game.rules, game.gone)));
 
 /** Who has won by the target when a round has been scored; null when the match goes on. RULES 3.7. */
 const targetWinner = (game: Game, score: RoundScore): Side | null => {
+  if (!someSideMeets(game)) return null;
   const { rules } = game;
-  const scorers = seatsIn(rules, game.gone).filter((seat) => (score.awards[seat] ?? 0) > 0);
-  const sides = rules.matchEnd === 'immediate' ? scorers.map((seat) => sideOf(rules, seat)) : sidesIn(rules, game.gone);
+  const atOnce = rules.matchEnd === 'immediate';
+  const sides = atOnce ? scorers(game, score) : sidesIn(rules, game.gone);
   const best = highest(
     game,
     sides.filter((side) => meets(game, side)),
   );
-  if (best.length < 2 || rules.matchEnd === 'immediate' || rules.matchTie === 'extraRound') return only(best);
-  const last = Math.max(...best.map((side) => game.scored[side] ?? 0));
-  return last % 2 === 1 ? null : only(best.filter((side) => game.scored[side] === last));
+  return best.length < 2 || atOnce || rules.matchTie === 'extraRound' ? only(best) : lastScorer(game, best);
+};
+
+const someSideMeets = (game: Game): boolean => {
+  for (let seat = 0; seat < game.rules.players; seat++) {
+    if (isIn(game.gone, seat) && meets(game, sideOf(game.rules, seat))) return true;
+  }
+  return false;
+};
+
+const scorers = ({ rules, gone }: Game, { awards }: RoundScore): readonly Side[] =>
+  seatsIn(rules, gone)
+    .filter((seat) => itemAt(awards, seat) > 0)
+    .map((seat) => sideOf(rules, seat));
+
+/** Of tied sides the one that scored last; nobody if that was by a split. */
+const lastScorer = ({ scored }: Game, tied: readonly Side[]): Side | null => {
+  const last = Math.max(...tied.map((side) => wordAt(scored, side)));
+  return last % 2 === 1 ? null : only(tied.filter((side) => wordAt(scored, side) === last));
 };

@@ -1,28 +1,35 @@
-import { bitOf, LOW_TILES, PIPS, type Tile } from './tile.ts';
+import { byteAt, tileAt, wordAt } from './at.ts';
+import { bitOf, LOW_TILES, PIPS, type Tile, wordOf } from './tile.ts';
 
-/** The tiles of each seat as bits, changed in place by the round that owns them. */
+/** The tiles of each seat as bits of two integers a seat, changed in place by the round that owns them. */
 export interface Hands {
-  readonly low: Int32Array;
-  readonly high: Int32Array;
+  readonly bits: Int32Array;
 }
 
 const MAX_SEATS = 4;
 
-export const makeHands = (): Hands => ({ low: new Int32Array(MAX_SEATS), high: new Int32Array(MAX_SEATS) });
+export const makeHands = (): Hands => ({ bits: new Int32Array(2 * MAX_SEATS) });
 
-export const lowOf = (hands: Hands, seat: number): number => hands.low[seat] ?? 0;
+export const lowOf = ({ bits }: Hands, seat: number): number => wordAt(bits, 2 * seat);
 
-export const highOf = (hands: Hands, seat: number): number => hands.high[seat] ?? 0;
+export const highOf = ({ bits }: Hands, seat: number): number => wordAt(bits, 2 * seat + 1);
 
 export const isEmpty = (hands: Hands, seat: number): boolean => (lowOf(hands, seat) | highOf(hands, seat)) === 0;
 
-export const holds = (hands: Hands, seat: number, tile: Tile): boolean =>
-  ((tile < LOW_TILES ? lowOf(hands, seat) : highOf(hands, seat)) & bitOf(tile)) !== 0;
+export const holds = ({ bits }: Hands, seat: number, tile: Tile): boolean =>
+  (wordAt(bits, 2 * seat + wordOf(tile)) & bitOf(tile)) !== 0;
 
 /** Puts a tile into a hand, or takes it out when it is there. */
-export const toggle = (hands: Hands, seat: number, tile: Tile): void => {
-  const half = tile < LOW_TILES ? hands.low : hands.high;
-  half[seat] = (half[seat] ?? 0) ^ bitOf(tile);
+export const toggle = ({ bits }: Hands, seat: number, tile: Tile): void => {
+  const word = 2 * seat + wordOf(tile);
+  bits[word] = wordAt(bits, word) ^ bitOf(tile);
+};
+
+/** Gives a seat the tiles of an order from one place up to another, and no others. */
+export const fillHand = (hands: Hands, seat: number, order: ArrayLike<Tile>, from: number, to: number): void => {
+  hands.bits[2 * seat] = 0;
+  hands.bits[2 * seat + 1] = 0;
+  for (let i = from; i < to; i++) toggle(hands, seat, tileAt(order, i));
 };
 
 /** The tiles of a seat, highest first. */
@@ -34,7 +41,7 @@ export const tilesOf = (hands: Hands, seat: number): readonly Tile[] => [
 const tilesOfBits = (bits: number, first: Tile): Tile[] => {
   const tiles: Tile[] = [];
   for (let rest = bits; rest !== 0; ) {
-    const bit = 31 - Math.clz32(rest);
+    const bit = highestBit(rest);
     rest ^= 1 << bit;
     tiles.push(first + bit);
   }
@@ -45,12 +52,16 @@ const tilesOfBits = (bits: number, first: Tile): Tile[] => {
 export const pipsOf = (hands: Hands, seat: number): number =>
   pipsOfBits(lowOf(hands, seat), 0) + pipsOfBits(highOf(hands, seat), LOW_TILES);
 
-const pipsOfBits = (bits: number, first: Tile): number => {
+/** Pips of the tiles that are set, the lowest bit being the tile `first`. */
+export const pipsOfBits = (bits: number, first: Tile): number => {
   let pips = 0;
   for (let rest = bits; rest !== 0; ) {
-    const bit = 31 - Math.clz32(rest);
+    const bit = highestBit(rest);
     rest ^= 1 << bit;
-    pips += PIPS[first + bit] ?? 0;
+    pips += byteAt(PIPS, first + bit);
   }
   return pips;
 };
+
+/** Where the highest bit that is set stands, 0 to 31; -1 when none is. */
+export const highestBit = (bits: number): number => 31 - Math.clz32(bits);

@@ -1,4 +1,4 @@
-import { END, SIDE } from './board.ts';
+import { END, kindAt, numberAt, SIDE, tileAtSpot } from './board.ts';
 import { holds } from './hand.ts';
 import { makePlay } from './plays.ts';
 import { ok, type Result, refused } from './result.ts';
@@ -46,24 +46,23 @@ const findLead = (round: Round, tile: Tile, wanted: WantedPlay): Result<number, 
 
 const findSpot = (round: Round, tile: Tile, wanted: WantedPlay): Result<number, Illegal> => {
   const spots = spotsNamed(round, wanted);
-  const open = spots.filter((spot) => round.board.number[spot] !== NO_NUMBER);
+  const open = spots.filter((spot) => numberAt(round.board, spot) !== NO_NUMBER);
   if (spots.length === 0) return refused('no_such_end');
   if (open.length === 0) return refused('arm_locked');
-  const spot = open.find((s) => fits(tile, round.board.number[s] ?? NO_NUMBER));
+  const spot = open.find((s) => fits(tile, numberAt(round.board, s)));
   return spot === undefined ? refused('no_match') : ok(makePlay(tile, spot));
 };
 
 const fits = (tile: Tile, number: number): boolean => HIGH[tile] === number || LOW[tile] === number;
 
-/** The free places on the named tile: sides before ends unless one is asked for. */
+/** The free places on the named tile, a side before an end as on the board. */
 const spotsNamed = (round: Round, { on, at }: WantedPlay): readonly number[] => {
   const { board } = round;
   const spots = Array.from({ length: board.spots }, (_, spot) => spot);
-  const there = spots.filter((spot) => on !== undefined && makeTile(board.tiles[board.owner[spot] ?? 0] ?? 0) === on);
-  if (at === 'end') return there.filter((spot) => board.kind[spot] === END);
-  if (at === 'side') return there.filter((spot) => board.kind[spot] === SIDE);
-  const inside = there.filter((spot) => board.kind[spot] !== END);
-  return inside.length > 0 ? inside : there;
+  const there = spots.filter((spot) => on !== undefined && makeTile(tileAtSpot(board, spot)) === on);
+  if (at === 'end') return there.filter((spot) => kindAt(board, spot) === END);
+  if (at === 'side') return there.filter((spot) => kindAt(board, spot) === SIDE);
+  return there;
 };
 
 /** A packed play in words, as it is to be read before it is laid. */
@@ -72,6 +71,6 @@ export const describePlay = (round: Round, play: number): Play => {
   const tile = makeTile(play & 63);
   if (board.placed === 0) return { tile };
   const spot = play >> 6;
-  const on = makeTile(board.tiles[board.owner[spot] ?? 0] ?? 0);
-  return board.kind[spot] === END ? { tile, on, at: 'end' } : { tile, on };
+  const on = makeTile(tileAtSpot(board, spot));
+  return kindAt(board, spot) === END ? { tile, on, at: 'end' } : { tile, on };
 };

@@ -1,10 +1,11 @@
+import { byteAt, itemAt, tileAt } from './at.ts';
 import type { Dealer } from './dealer.ts';
-import { type Hands, holds, tilesOf } from './hand.ts';
+import { highestBit, highOf, holds, lowOf, tilesOf } from './hand.ts';
 import type { Round } from './round.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { RoundScore } from './score.ts';
-import { nextSeat, type Seat, seatsIn, stillIn } from './seat.ts';
-import { HIGH, PIPS, type Tile, tileOf } from './tile.ts';
+import { isIn, nextSeat, type Seat, seatsIn, stillIn } from './seat.ts';
+import { DOUBLES_HIGH, DOUBLES_LOW, HIGH, LOW_TILES, PIPS, type Tile } from './tile.ts';
 
 /** How the leader of a round is found: a seat that is known, the rule of the first round, or a lot. RULES 3.6. */
 export type Lead =
@@ -37,7 +38,7 @@ export const findLeader = (round: Round, lead: Lead, dealer: Dealer, number: num
       return byLot(round, dealer, number);
     case 'random': {
       const seats = seatsIn(round.rules, round.gone);
-      return { seat: seats[dealer.lead(number, seats.length)] ?? 0, forced: -1 };
+      return { seat: itemAt(seats, dealer.lead(number, seats.length)), forced: -1 };
     }
   }
 };
@@ -45,33 +46,44 @@ export const findLeader = (round: Round, lead: Lead, dealer: Dealer, number: num
 /** The highest double among the hands leads, and without one the highest tile: most pips, then the higher half. */
 export const byHighestDouble = (round: Round): Leader => {
   const { rules, hands, gone } = round;
-  const tile = highestDouble(rules, hands, gone) ?? highestTile(rules, hands, gone);
-  const seat = seatsIn(rules, gone).find((s) => holds(hands, s, tile)) ?? 0;
+  const double = highestDouble(round);
+  const tile = double >= 0 ? double : highestTile(round);
+  let seat = 0;
+  while (!isIn(gone, seat) || !holds(hands, seat, tile)) seat++;
   return { seat, forced: rules.firstTile === 'forced' ? tile : -1 };
 };
 
-/** The highest double in any hand of a seat still in. */
-export const highestDouble = (rules: Ruleset, hands: Hands, gone: number): Tile | undefined => {
-  for (let number = rules.maxPip; number >= 0; number--) {
-    const tile = tileOf(number, number);
-    if (seatsIn(rules, gone).some((seat) => holds(hands, seat, tile))) return tile;
+/** The highest double in any hand of a seat still in, -1 if there is none. */
+export const highestDouble = ({ rules, hands, gone }: Round): Tile | -1 => {
+  let low = 0;
+  let high = 0;
+  for (let seat = 0; seat < rules.players; seat++) {
+    if (!isIn(gone, seat)) continue;
+    low |= lowOf(hands, seat) & DOUBLES_LOW;
+    high |= highOf(hands, seat) & DOUBLES_HIGH;
   }
-  return undefined;
+  return high === 0 ? highestBit(low) : LOW_TILES + highestBit(high);
 };
 
-const highestTile = (rules: Ruleset, hands: Hands, gone: number): Tile =>
-  seatsIn(rules, gone)
-    .flatMap((seat) => tilesOf(hands, seat))
-    .reduce((best, tile) => (weight(tile) > weight(best) ? tile : best));
+const highestTile = ({ rules, hands, gone }: Round): Tile => {
+  const tiles = seatsIn(rules, gone).flatMap((seat) => tilesOf(hands, seat));
+  return tiles.reduce((best, tile) => (weight(tile) > weight(best) ? tile : best));
+};
 
 /** Orders tiles by pips, then by the higher half: no two tiles are equal. */
-const weight = (tile: Tile): number => (PIPS[tile] ?? 0) * 10 + (HIGH[tile] ?? 0);
+const weight = (tile: Tile): number => byteAt(PIPS, tile) * 10 + byteAt(HIGH, tile);
 
 const byLot = (round: Round, dealer: Dealer, number: number): Leader => {
-  const seats = seatsIn(round.rules, round.gone);
-  const lot = Array.from(dealer.lot(number)).slice(0, seats.length);
-  const highest = lot.reduce((best, tile, i) => (weight(tile) > weight(lot[best] ?? 0) ? i : best), 0);
-  return { seat: seats[highest] ?? 0, forced: -1, lot };
+  const order = dealer.lot(number);
+  const lot: Tile[] = [];
+  let leader = { seat: -1, weight: -1 };
+  for (let seat = 0; seat < round.rules.players; seat++) {
+    if (!isIn(round.gone, seat)) continue;
+    const tile = tileAt(order, lot.length);
+    lot.push(tile);
+    if (weight(tile) > leader.weight) leader = { seat, weight: weight(tile) };
+  }
+  return { seat: leader.seat, forced: -1, lot };
 };
 
 /** How the next leader is found after a round that ended like this. */
@@ -79,7 +91,8 @@ export const nextLead = (round: Round, score: RoundScore, wentOut: boolean): Lea
   const { rules } = round;
   switch (leadRule(rules, score, wentOut)) {
     case 'roundWinner':
-      return { type: 'seat', seat: score.seat ?? 0 };
+      if (score.seat === null) throw new Error("nobody won the round, so its winner can't lead");
+      return { type: 'seat', seat: score.seat };
     case 'lastToPlay':
       return { type: 'seat', seat: round.lastToPlay };
     case 'alternate':

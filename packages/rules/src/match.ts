@@ -1,3 +1,4 @@
+import { itemAt, wordAt } from './at.ts';
 import type { Dealer } from './dealer.ts';
 import {
   type Carry,
@@ -114,7 +115,8 @@ export const actionCount = (match: Match): number => match.carry.actions + match
 /** Whose turn it is; null when the match is over. */
 export const turnOf = (match: Match): Seat | null => (match.game.outcome === null ? match.game.round.turn : null);
 
-interface Draft extends Omit<RoundLog, 'events' | 'end'> {
+interface Draft extends Omit<RoundLog, 'leader' | 'events' | 'end'> {
+  leader: Seat;
   readonly events: RoundEvent[];
   end: RoundEnding | null;
 }
@@ -134,12 +136,12 @@ const legal = new Uint16Array(1024);
 const begin = (script: Script): void => {
   const { game } = script;
   const carry = carryOf(script);
-  const start = startRound(game);
+  const { attempt, leader: found } = startRound(game);
+  const { seat: leader, lot } = found;
   const { hands, boneyard, drawn } = game.round;
   const deal = seatsOf(game.rules).map((seat) => tilesOf(hands, seat));
   const events: RoundEvent[] = [];
-  if (start.lot) events.push({ type: 'lot', tiles: start.lot.map(makeTile), leader: start.seat });
-  const { attempt, seat: leader, lot } = start;
+  if (lot) events.push({ type: 'lot', tiles: lot.map(makeTile), leader });
   const boneyardDealt = Array.from(boneyard).slice(drawn);
   const common = { number: game.number, carry, attempt, leader, deal, boneyard: boneyardDealt, events, end: null };
   script.rounds.push(lot ? { ...common, lot } : common);
@@ -161,11 +163,7 @@ const ranks = (moments: readonly number[]): readonly number[] => {
   return moments.map((moment) => order.indexOf(moment >> 1) * 2 + (moment & 1));
 };
 
-const current = (script: Script): Draft => {
-  const draft = script.rounds.at(-1);
-  if (draft === undefined) throw new Error('a match has a round from its start');
-  return draft;
-};
+const current = ({ rounds }: Script): Draft => itemAt(rounds, rounds.length - 1);
 
 const act = (script: Script, action: Action): void => {
   const { game } = script;
@@ -203,7 +201,7 @@ const lay = (script: Script, play: number, time: Instant, auto: boolean): void =
   round.forced = null;
   const event = { type: 'play', seat, ...described, count: round.board.count, points, time } as const;
   events.push(auto ? { ...event, auto } : event, ...forced);
-  missed[seat] = auto ? (missed[seat] ?? 0) + 1 : 0;
+  missed[seat] = auto ? itemAt(missed, seat) + 1 : 0;
 };
 
 const leave = (script: Script, seat: Seat, reason: 'resignation' | 'timeout'): void => {
@@ -215,7 +213,9 @@ const leave = (script: Script, seat: Seat, reason: 'resignation' | 'timeout'): v
   game.round.forced = forced;
   leaveGame(game, seat, reason);
   game.round.forced = null;
-  current(script).events.push(...forced);
+  const draft = current(script);
+  draft.leader = game.round.leader;
+  draft.events.push(...forced);
   script.left[seat] = reason;
 };
 
@@ -242,5 +242,5 @@ export const scoreOfSeat = (match: Match, seat: Seat): number => {
   const { rules } = match.setup;
   return seatsOf(rules)
     .filter((other) => sideOf(rules, other) === sideOf(rules, seat))
-    .reduce((total, other) => total + (match.game.awarded[other] ?? 0), 0);
+    .reduce((total, other) => total + wordAt(match.game.awarded, other), 0);
 };

@@ -1,3 +1,4 @@
+import { itemAt } from './at.ts';
 import { makeRuleset, type Overrides, PRESETS, type Preset } from './presets.ts';
 import { CHOICES, type Choice, type Ruleset } from './ruleset.ts';
 
@@ -31,10 +32,11 @@ export const unpackRuleset = (bytes: Uint8Array): { readonly preset: Preset; rea
     throw new Error(`no ruleset is packed as ${[...bytes]}`);
   }
   let rules: Ruleset = baseOf(preset, maxPip, players);
-  for (let i = 0; i < rest.length; i += 2) {
-    const [number = 0, value = 0] = rest.slice(i, i + 2);
-    if (number === TARGET_SCORE) rules = { ...rules, targetScore: value * 256 + (rest[i++ + 2] ?? 0) };
-    else rules = { ...rules, ...chosenBy(number, value) };
+  for (let i = 0; i < rest.length; ) {
+    const number = itemAt(rest, i++);
+    const value = itemAt(rest, i++);
+    const chosen = number === TARGET_SCORE ? { targetScore: value * 256 + itemAt(rest, i++) } : chosenBy(number, value);
+    rules = { ...rules, ...chosen };
   }
   return { preset, rules };
 };

@@ -1,5 +1,7 @@
-import { type Board, END } from './board.ts';
-import { HIGH, LOW, LOW_TILES, makeTile, NO_NUMBER, type Tile } from './tile.ts';
+import { shortAt } from './at.ts';
+import { type Board, END, kindAt, numberAt, numberOf, tileAtSpot } from './board.ts';
+import { highestBit } from './hand.ts';
+import { LOW_TILES, makeTile, NO_NUMBER, NUMBERS, type Tile } from './tile.ts';
 
 /** A play packed in one number: `spot * 64 + tile`. */
 export const makePlay = (tile: Tile, spot: number): number => spot * 64 + tile;
@@ -15,28 +17,34 @@ export const canPlay = (board: Board, low: number, high: number): boolean =>
  * On an empty table every tile of the hand.
  */
 export const listPlays = (board: Board, low: number, high: number, out: Uint16Array): number => {
-  const empty = board.placed === 0;
-  const n = listHalf(board, empty ? high : high & board.matchHigh, LOW_TILES, out, 0);
-  return listHalf(board, empty ? low : low & board.matchLow, 0, out, n);
+  if (board.placed === 0) return listLeads(low, 0, out, listLeads(high, LOW_TILES, out, 0));
+  const fits = high & board.matchHigh;
+  const n = fits === 0 ? 0 : listHalf(board, fits, LOW_TILES, out, 0);
+  return listHalf(board, low & board.matchLow, 0, out, n);
 };
 
-const listHalf = (board: Board, tiles: number, first: Tile, out: Uint16Array, from: number): number => {
-  const { number, spots, placed } = board;
+const listLeads = (tiles: number, first: Tile, out: Uint16Array, from: number): number => {
   let n = from;
-  let rest = tiles;
-  while (rest !== 0) {
-    const bit = 31 - Math.clz32(rest);
+  for (let rest = tiles; rest !== 0; ) {
+    const bit = highestBit(rest);
+    rest ^= 1 << bit;
+    out[n++] = first + bit;
+  }
+  return n;
+};
+
+/** Writes each pair of a tile and a spot, and goes on to the next place only where they match: no branch to guess. */
+const listHalf = (board: Board, tiles: number, first: Tile, out: Uint16Array, from: number): number => {
+  const { spot, spots } = board;
+  let n = from;
+  for (let rest = tiles; rest !== 0; ) {
+    const bit = highestBit(rest);
     rest ^= 1 << bit;
     const tile = first + bit;
-    if (placed === 0) {
-      out[n++] = tile;
-      continue;
-    }
-    const a = HIGH[tile];
-    const b = LOW[tile];
-    for (let spot = 0; spot < spots; spot++) {
-      const matches = number[spot];
-      if (matches === a || matches === b) out[n++] = (spot << 6) | tile;
+    const numbers = shortAt(NUMBERS, tile);
+    for (let i = 0; i < spots; i++) {
+      out[n] = (i << 6) | tile;
+      n += (numbers >> numberOf(shortAt(spot, i))) & 1;
     }
   }
   return n;
@@ -53,10 +61,10 @@ export interface OpenEnd {
 export const openEnds = (board: Board): readonly OpenEnd[] => {
   const found: OpenEnd[] = [];
   for (let spot = 0; spot < board.spots; spot++) {
-    const value = board.number[spot] ?? 0;
+    const value = numberAt(board, spot);
     if (value === NO_NUMBER) continue;
-    const tile = makeTile(board.tiles[board.owner[spot] ?? 0] ?? 0);
-    found.push(board.kind[spot] === END ? { tile, at: 'end', value } : { tile, value });
+    const tile = makeTile(tileAtSpot(board, spot));
+    found.push(kindAt(board, spot) === END ? { tile, at: 'end', value } : { tile, value });
   }
   return found;
 };

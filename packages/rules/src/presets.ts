@@ -1,3 +1,4 @@
+import { itemAt } from './at.ts';
 import { ok, type Result, refused } from './result.ts';
 import { type Parameter, type Refusal, type Ruleset, refusals } from './ruleset.ts';
 
@@ -234,7 +235,7 @@ const HOUSE: Ruleset = {
 /** The ruleset of a preset for so many seats and tiles, before any refusal is looked for. */
 const presetRuleset = (preset: Preset, maxPip: Ruleset['maxPip'], players: Ruleset['players']): Ruleset => {
   const row = PRESET_ROWS[preset];
-  const handSize = (row.hands[maxPip] ?? HOUSE_HANDS)[players - 2] ?? 0;
+  const handSize = itemAt(row.hands[maxPip] ?? HOUSE_HANDS, players - 2);
   return { ...HOUSE, handSize, ...row.differs, ...row.bySeats?.(players), maxPip, players };
 };
 

@@ -1,9 +1,10 @@
-import { type Board, clearBoard, isDead, makeBoard } from './board.ts';
-import { type Hands, highOf, isEmpty, lowOf, makeHands, toggle } from './hand.ts';
+import { tileAt } from './at.ts';
+import { type Board, clearBoard, isDead, makeBoard, matches } from './board.ts';
+import { fillHand, type Hands, highOf, isEmpty, lowOf, makeHands, toggle } from './hand.ts';
 import { place } from './place.ts';
 import { canPlay, listPlays, spotOfPlay, tileOfPlay } from './plays.ts';
 import type { Ruleset } from './ruleset.ts';
-import { nextSeat, type Seat, seatsIn } from './seat.ts';
+import { isIn, nextSeat, type Seat } from './seat.ts';
 import type { Tile } from './tile.ts';
 
 /** What happens between two plays without anybody's choice: tiles drawn, a pass. */
@@ -57,16 +58,15 @@ export const makeRound = (rules: Ruleset): Round => ({
 export const dealRound = (round: Round, order: ArrayLike<Tile>, gone: number): void => {
   const { rules, hands } = round;
   clearBoard(round.board);
-  hands.low.fill(0);
-  hands.high.fill(0);
   round.gone = gone;
   round.passed = 0;
   round.ended = PLAYING;
   round.forcedLead = -1;
   let next = 0;
   for (let seat = 0; seat < rules.players; seat++) {
-    if ((gone & (1 << seat)) !== 0) continue;
-    for (let i = 0; i < rules.handSize; i++) toggle(hands, seat, order[next++] ?? 0);
+    const from = next;
+    if (isIn(gone, seat)) next += rules.handSize;
+    fillHand(hands, seat, order, from, next);
   }
   round.boneyard = order;
   round.drawn = next;
@@ -95,8 +95,8 @@ export const legalPlays = (round: Round, out: Uint16Array): number => {
   return listPlays(round.board, lowOf(round.hands, round.turn), highOf(round.hands, round.turn), out);
 };
 
-const hasPlay = (round: Round, seat: Seat): boolean =>
-  canPlay(round.board, lowOf(round.hands, seat), highOf(round.hands, seat));
+const hasPlay = ({ board, hands }: Round, seat: Seat): boolean =>
+  canPlay(board, lowOf(hands, seat), highOf(hands, seat));
 
 /** Makes a legal play of the seat whose turn it is; draws and passes that follow are the caller's to resolve. */
 export const layTile = (round: Round, play: number): void => {
@@ -115,36 +115,42 @@ export const resolve = (round: Round): void => {
 
 /** The turn goes to the next seat that can play, through forced draws and passes; a block ends the round. */
 export const passOn = (round: Round): void => {
-  let seat = round.turn;
-  do {
-    seat = nextSeat(round.rules, round.gone, seat);
-    if (!hasPlay(round, seat)) drawOrPass(round, seat);
-  } while (round.ended === PLAYING && !hasPlay(round, seat));
-  if (round.ended === PLAYING) round.turn = seat;
+  let seat = next(round, round.turn);
+  while (!hasPlay(round, seat) && !drawsToPlay(round, seat)) {
+    if (round.ended === BLOCKED) return;
+    seat = next(round, seat);
+  }
+  round.turn = seat;
 };
 
-const drawOrPass = (round: Round, seat: Seat): void => {
+/** Whether a seat without a play gets one by drawing; if not it passes, or the round is found to be blocked. */
+const drawsToPlay = (round: Round, seat: Seat): boolean => {
   if (round.rules.blockedDraw === 'stopWhenDead' && isDead(round.board)) {
     round.ended = BLOCKED;
-    return;
+    return false;
   }
-  drawFor(round, seat);
-  if (hasPlay(round, seat)) return;
+  if (drawFor(round, seat)) return true;
   pass(round, seat);
   if (drawable(round) === 0 && nobodyCanPlay(round)) {
     passTheRest(round, seat);
     round.ended = BLOCKED;
   }
+  return false;
 };
 
-const drawFor = (round: Round, seat: Seat): void => {
+/** Draws until a tile fits, as far as the rules let it; whether one did. The seat has none that fits before. */
+const drawFor = (round: Round, seat: Seat): boolean => {
   const most = round.rules.draw === 'one' ? Math.min(1, drawable(round)) : drawable(round);
   let tiles = 0;
-  while (tiles < most && !hasPlay(round, seat)) {
-    toggle(round.hands, seat, round.boneyard[round.drawn++] ?? 0);
-    tiles++;
+  let fits = false;
+  while (tiles < most && !fits) {
+    const tile = tileAt(round.boneyard, round.drawn + tiles++);
+    toggle(round.hands, seat, tile);
+    fits = matches(round.board, tile);
   }
+  round.drawn += tiles;
   if (tiles > 0) round.forced?.push({ type: 'draw', seat, tiles });
+  return fits;
 };
 
 const pass = (round: Round, seat: Seat): void => {
@@ -154,17 +160,16 @@ const pass = (round: Round, seat: Seat): void => {
 
 const nobodyCanPlay = (round: Round): boolean => {
   for (let seat = 0; seat < round.rules.players; seat++) {
-    if ((round.gone & (1 << seat)) === 0 && hasPlay(round, seat)) return false;
+    if (isIn(round.gone, seat) && hasPlay(round, seat)) return false;
   }
   return true;
 };
 
 /** Each other seat that has not passed since the last play says so once, in turn order. */
 const passTheRest = (round: Round, last: Seat): void => {
-  const others = seatsIn(round.rules, round.gone).length - 1;
-  let seat = last;
-  for (let i = 0; i < others; i++) {
-    seat = nextSeat(round.rules, round.gone, seat);
+  for (let seat = next(round, last); seat !== last; seat = next(round, seat)) {
     if ((round.passed & (1 << seat)) === 0) pass(round, seat);
   }
 };
+
+const next = (round: Round, seat: Seat): Seat => nextSeat(round.rules, round.gone, seat);

@@ -1,5 +1,6 @@
+import { itemAt } from './at.ts';
 import type { Ruleset } from './ruleset.ts';
-import { type Seat, type Side, seatsIn, sideOf, sidesIn } from './seat.ts';
+import { isIn, type Seat, type Side, seatsIn, sideOf, sidesIn } from './seat.ts';
 
 /** How a round ended: the pips in each hand by seat, who went out (null for a block), and who had left (bits). */
 export interface RoundEnd {
@@ -17,71 +18,84 @@ export interface RoundScore {
 
 /** Points for a play that makes this count. RULES 3.2. */
 export const playPoints = (rules: Ruleset, count: number, isFirstTile: boolean): number => {
-  if (!rules.playScoring || count === 0 || count % rules.multiple !== 0) return 0;
-  return isFirstTile && !rules.openingTileScores ? 0 : count / rules.playDivisor;
+  if (!rules.playScoring || count === 0 || !isMultiple(rules, count)) return 0;
+  if (isFirstTile && !rules.openingTileScores) return 0;
+  return rules.playDivisor === 5 ? count / 5 : count;
 };
+
+/** Each divisor by itself, which a compiler can turn into a multiplication: this is asked at every play of a search. */
+const isMultiple = ({ multiple }: Ruleset, count: number): boolean => (multiple === 5 ? count % 5 : count % 3) === 0;
 
 /** The bonus of a round and who gets it. RULES 3.5. */
 export const scoreRound = (rules: Ruleset, end: RoundEnd): RoundScore => {
   if (end.out !== null) return bonusFor(rules, end, end.out);
-  const winners = lightestSides(rules, end);
-  const [winner] = winners;
-  if (winners.length === 1 && winner !== undefined) return bonusFor(rules, end, lightestSeat(rules, end, winner));
-  return splits(rules, end, winners) ? split(rules, end, winners) : nobody(rules);
+  const lightest = lightestSides(rules, end);
+  if (lightest.length === 1) return bonusFor(rules, end, lightestSeat(rules, end, itemAt(lightest, 0)));
+  return {
+    winner: null,
+    seat: null,
+    awards: splits(rules, end, lightest) ? split(rules, end, lightest) : noPoints(rules),
+  };
 };
 
-const nobody = (rules: Ruleset): RoundScore => ({ winner: null, seat: null, awards: noAwards(rules) });
+/** Nothing for any seat. */
+export const noPoints = ({ players }: Ruleset): number[] => {
+  if (players === 2) return [0, 0];
+  return players === 3 ? [0, 0, 0] : [0, 0, 0, 0];
+};
 
-const noAwards = (rules: Ruleset): number[] => new Array(rules.players).fill(0);
-
-const pipsAt = (end: RoundEnd, seat: Seat): number => end.pips[seat] ?? 0;
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
-
-const seatsOfSide = (rules: Ruleset, end: RoundEnd, side: Side): readonly Seat[] =>
-  seatsIn(rules, end.gone).filter((seat) => sideOf(rules, seat) === side);
-
+/** The sides with the least in hand: by the sum of their hands, or by their lightest one. */
 const lightestSides = (rules: Ruleset, end: RoundEnd): readonly Side[] => {
-  const weigh = (side: Side): number => {
-    const pips = seatsOfSide(rules, end, side).map((seat) => pipsAt(end, seat));
-    return rules.blockedTeamBasis === 'individual' ? Math.min(...pips) : sum(pips);
-  };
   const sides = sidesIn(rules, end.gone);
-  const least = Math.min(...sides.map(weigh));
-  return sides.filter((side) => weigh(side) === least);
+  let least = Number.POSITIVE_INFINITY;
+  for (const side of sides) least = Math.min(least, weigh(rules, end, side));
+  return sides.filter((side) => weigh(rules, end, side) === least);
+};
+
+const weigh = (rules: Ruleset, end: RoundEnd, side: Side): number => {
+  let total = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let seat = 0; seat < rules.players; seat++) {
+    if (!isIn(end.gone, seat) || sideOf(rules, seat) !== side) continue;
+    total += itemAt(end.pips, seat);
+    least = Math.min(least, itemAt(end.pips, seat));
+  }
+  return rules.blockedTeamBasis === 'individual' ? least : total;
 };
 
 const lightestSeat = (rules: Ruleset, end: RoundEnd, side: Side): Seat =>
-  seatsOfSide(rules, end, side).reduce((best, seat) => (pipsAt(end, seat) < pipsAt(end, best) ? seat : best));
+  seatsIn(rules, end.gone)
+    .filter((seat) => sideOf(rules, seat) === side)
+    .reduce((best, seat) => (itemAt(end.pips, seat) < itemAt(end.pips, best) ? seat : best));
 
 const bonusFor = (rules: Ruleset, end: RoundEnd, winner: Seat): RoundScore => {
-  const awards = noAwards(rules);
-  awards[winner] = bonus(rules, payingHands(rules, end, winner), ownHands(rules, end, winner));
+  const awards = noPoints(rules);
+  awards[winner] = bonus(rules, end, winner);
   return { winner: sideOf(rules, winner), seat: winner, awards };
 };
 
-const payingHands = (rules: Ruleset, end: RoundEnd, winner: Seat): readonly number[] => {
-  const partnerPays = rules.partnerPips === 'included' && end.out !== null;
-  return seatsIn(rules, end.gone)
-    .filter((seat) => rules.roundBase === 'allHands' || partnerPays || sideOf(rules, seat) !== sideOf(rules, winner))
-    .map((seat) => pipsAt(end, seat));
+const bonus = (rules: Ruleset, end: RoundEnd, winner: Seat): number => {
+  const perHand = rules.roundingScope === 'perHand';
+  let pips = 0;
+  for (let seat = 0; seat < rules.players; seat++) {
+    if (!isIn(end.gone, seat)) continue;
+    const hand = perHand ? rounded(rules, itemAt(end.pips, seat)) : itemAt(end.pips, seat);
+    if (pays(rules, end, winner, seat)) pips += hand;
+    else if (isTakenOff(rules, end)) pips -= hand;
+  }
+  return (perHand ? Math.max(0, pips) : rounded(rules, Math.max(0, pips))) / rules.bonusDivisor;
 };
 
-const ownHands = (rules: Ruleset, end: RoundEnd, winner: Seat): readonly number[] =>
-  rules.roundBase === 'opponentsMinusWinner' && end.out === null
-    ? seatsOfSide(rules, end, sideOf(rules, winner)).map((seat) => pipsAt(end, seat))
-    : [];
+const pays = (rules: Ruleset, end: RoundEnd, winner: Seat, seat: Seat): boolean =>
+  rules.roundBase === 'allHands' ||
+  sideOf(rules, seat) !== sideOf(rules, winner) ||
+  (rules.partnerPips === 'included' && end.out !== null);
 
-const bonus = (rules: Ruleset, paying: readonly number[], own: readonly number[]): number => {
-  const rounded = (pips: number): number => round(rules, pips);
-  const points =
-    rules.roundingScope === 'total'
-      ? rounded(Math.max(0, sum(paying) - sum(own)))
-      : Math.max(0, sum(paying.map(rounded)) - sum(own.map(rounded)));
-  return points / rules.bonusDivisor;
-};
+/** Whether the hands of the winning side are taken off what the others pay. */
+const isTakenOff = (rules: Ruleset, end: RoundEnd): boolean =>
+  rules.roundBase === 'opponentsMinusWinner' && end.out === null;
 
-const round = (rules: Ruleset, pips: number): number => {
+const rounded = (rules: Ruleset, pips: number): number => {
   switch (rules.rounding) {
     case 'nearest5':
       return Math.floor((pips + 2) / 5) * 5;
@@ -98,11 +112,11 @@ const splits = (rules: Ruleset, end: RoundEnd, tied: readonly Side[]): boolean =
   rules.blockedTie === 'split3' && seatsIn(rules, end.gone).length === 3 && tied.length === 2;
 
 /** The third hand is split between the two lightest, the odd point to the earlier seat. */
-const split = (rules: Ruleset, end: RoundEnd, [first, second]: readonly Side[]): RoundScore => {
-  const awards = noAwards(rules);
-  const third = seatsIn(rules, end.gone).find((seat) => seat !== first && seat !== second);
-  const points = round(rules, pipsAt(end, third ?? 0)) / rules.bonusDivisor;
-  if (first !== undefined) awards[first] = Math.ceil(points / 2);
-  if (second !== undefined) awards[second] = Math.floor(points / 2);
-  return { winner: null, seat: null, awards };
+const split = (rules: Ruleset, end: RoundEnd, tied: readonly Side[]): readonly number[] => {
+  const third = end.pips.reduce((total, pips, seat) => (tied.includes(seat) ? total : total + pips), 0);
+  const points = rounded(rules, third) / rules.bonusDivisor;
+  const awards = noPoints(rules);
+  awards[itemAt(tied, 0)] = Math.ceil(points / 2);
+  awards[itemAt(tied, 1)] = Math.floor(points / 2);
+  return awards;
 };

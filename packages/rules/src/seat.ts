@@ -9,24 +9,33 @@ export type Side = number;
 export const sideOf = (rules: Ruleset, seat: Seat): Side => (rules.partnership ? seat & 1 : seat);
 
 /** Every seat of the match, also those that have left. */
-export const seatsOf = (rules: Ruleset): readonly Seat[] => Array.from({ length: rules.players }, (_, seat) => seat);
+export const seatsOf = (rules: Ruleset): readonly Seat[] => SEATS.slice(0, rules.players);
+
+const SEATS = [0, 1, 2, 3] as const;
 
 /** The sides that still have a seat in the match, in order. `gone` has the bit of each seat that left. */
-export const sidesIn = (rules: Ruleset, gone: number): readonly Side[] => [
-  ...new Set(seatsIn(rules, gone).map((seat) => sideOf(rules, seat))),
-];
+export const sidesIn = (rules: Ruleset, gone: number): readonly Side[] => {
+  const sides: Side[] = [];
+  for (const seat of seatsIn(rules, gone)) {
+    if (!sides.includes(sideOf(rules, seat))) sides.push(sideOf(rules, seat));
+  }
+  return sides;
+};
 
 export const seatsIn = (rules: Ruleset, gone: number): readonly Seat[] =>
-  seatsOf(rules).filter((seat) => (gone & (1 << seat)) === 0);
+  seatsOf(rules).filter((seat) => isIn(gone, seat));
+
+/** Whether a seat is still in. */
+export const isIn = (gone: number, seat: Seat): boolean => (gone & (1 << seat)) === 0;
 
 /** The next seat still in, clockwise. */
 export const nextSeat = (rules: Ruleset, gone: number, seat: Seat): Seat => {
   let next = seat;
   do next = next + 1 === rules.players ? 0 : next + 1;
-  while ((gone & (1 << next)) !== 0 && next !== seat);
+  while (!isIn(gone, next) && next !== seat);
   return next;
 };
 
 /** The seat itself if it is still in, else the next one that is. */
 export const stillIn = (rules: Ruleset, gone: number, seat: Seat): Seat =>
-  (gone & (1 << seat)) === 0 ? seat : nextSeat(rules, gone, seat);
+  isIn(gone, seat) ? seat : nextSeat(rules, gone, seat);

@@ -1,3 +1,4 @@
+import { byteAt, itemAt } from './at.ts';
 import { type Term, terms } from './count.ts';
 import type { Reason } from './game.ts';
 import { tilesOf } from './hand.ts';
@@ -90,10 +91,10 @@ const roundView = (match: Match): RoundView => {
     number: match.game.number,
     leader: round.leader,
     boneyard: boneyardLeft(round),
-    spinner: board.spinner < 0 ? null : makeTile(board.tiles[board.spinner] ?? 0),
+    spinner: board.spinner < 0 ? null : makeTile(byteAt(board.tiles, board.spinner)),
     count: { total: board.count, terms: terms(board) },
     openEnds: openEnds(board),
-    events: match.rounds.at(-1)?.events ?? [],
+    events: itemAt(match.rounds, match.rounds.length - 1).events,
   };
 };
 
