@@ -3,9 +3,11 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { startClock } from './clock.ts';
 import { startLanguage } from './language.ts';
+import { resyncPush } from './push.ts';
 import { startRouter } from './router.tsx';
 import { startTitle } from './waiting.ts';
 import { watchWaiting } from './waiting-watch.ts';
+import { startWorker } from './worker-client.ts';
 
 /** The board's own look, in a sheet that a strict content security policy allows. */
 const adoptBoardCss = (): void => {
@@ -24,6 +26,8 @@ const start = async (): Promise<void> => {
   watchWaiting();
   await startLanguage();
   render(<App />, app);
+  await startWorker();
+  await resyncPush().catch(() => undefined);
 };
 
 void start();

@@ -1,5 +1,7 @@
+import type { Success } from '@slowfives/contract/handlers.ts';
 import { api } from './api.ts';
 import { language } from './language.ts';
+import { refreshAll } from './poll.ts';
 import { hasSession, rememberedName, rememberName, tokenStore, zoneHere } from './session.ts';
 
 let making: Promise<void> | undefined;
@@ -15,6 +17,13 @@ export const ensurePlayer = async (name: string = rememberedName()): Promise<voi
   if (name === '' || name === rememberedName()) return;
   const me = await api.updateMe({ name });
   rememberName(me.name);
+};
+
+/** This browser goes on as the player who signed in. */
+export const becomePlayer = async (signed: Success<'signIn'>): Promise<void> => {
+  await tokenStore.set(signed);
+  rememberName(signed.player.name);
+  refreshAll();
 };
 
 const makePlayer = async (name: string): Promise<void> => {

@@ -15,6 +15,15 @@ export interface Poll {
   readonly stop: () => void;
 }
 
+const pauseFor = (found: Look, looks: number): number => (found === 'idle' ? LONGEST_PAUSE_MS : pauseAfter(looks));
+
+const REFRESH = 'slowfives:refresh';
+
+/** Has everything that looks again and again look now. */
+export const refreshAll = (): void => {
+  dispatchEvent(new Event(REFRESH));
+};
+
 /**
  * Looks at once and again and again while the page is visible: soon after a change, then more and more rarely; at once
  * when the page comes back into view or on line.
@@ -23,6 +32,7 @@ export const poll = (look: () => Promise<Look>): Poll => {
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
+  let isWoken = false;
   let isOver = false;
 
   const turn = async (): Promise<void> => {
@@ -33,23 +43,32 @@ export const poll = (look: () => Promise<Look>): Poll => {
     isLooking = false;
     looks = found === 'changed' ? 0 : looks + 1;
     isOver ||= found === 'over';
-    if (!isOver) timer = setTimeout(() => void turn(), found === 'idle' ? LONGEST_PAUSE_MS : pauseAfter(looks));
+    if (!isOver) sleep(isWoken ? 0 : pauseFor(found, looks));
   };
 
+  const sleep = (pause: number): void => {
+    isWoken = false;
+    timer = setTimeout(() => void turn(), pause);
+  };
+
+  /** What is asked for during a look may be news to it: then it looks once more. */
   const wake = (): void => {
     looks = 0;
+    isWoken = isLooking;
     clearTimeout(timer);
     void turn();
   };
 
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
+  addEventListener(REFRESH, wake);
   void turn();
   const stop = (): void => {
     isOver = true;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', wake);
     removeEventListener('online', wake);
+    removeEventListener(REFRESH, wake);
   };
   return { wake, stop };
 };

@@ -8,6 +8,7 @@ import { phrases, words } from './language.ts';
 import { type Look, poll } from './poll.ts';
 import { isProblem, sentenceFor } from './problems.ts';
 import { randomHex } from './random.ts';
+import { closeNoticesOf } from './stale-notices.ts';
 import { spokenChange } from './tell.ts';
 import { noteTurn } from './waiting.ts';
 
@@ -28,6 +29,8 @@ export interface Room {
   readonly send: () => Promise<void>;
   readonly resign: () => Promise<void>;
   readonly cancel: () => Promise<void>;
+  /** Gives whoever is to play a day more; whether it was given. */
+  readonly giveTime: () => Promise<boolean>;
   /** The id of the new match, if it was made. */
   readonly rematch: () => Promise<string | undefined>;
   readonly look: () => void;
@@ -51,9 +54,14 @@ export const makeRoom = (id: string): Room => {
     view.value = next;
     choice.value = keepChoice(choice.value, legalOf(next));
     noteTurn(id, next.seat !== undefined && next.turn?.seat === next.seat);
+    tell(before, next);
+    return before?.version !== next.version;
+  };
+
+  const tell = (before: MatchView | undefined, next: MatchView): void => {
     const text = before === undefined ? '' : spokenChange(before, next, words.value, phrases.value);
     if (text !== '') announce(text);
-    return before?.version !== next.version;
+    if (!document.hidden) void closeNoticesOf(id);
   };
 
   const look = async (): Promise<Look> => {
@@ -130,6 +138,7 @@ export const makeRoom = (id: string): Room => {
     cancel: async () => {
       await act(() => api.cancel({ id }));
     },
+    giveTime: async () => (await act(async () => show(await api.moreTime({ id })))) !== undefined,
     rematch: () => act(async () => (await api.rematch({ id, nonce: randomHex() })).id),
     look: polling.wake,
     leave: polling.stop,

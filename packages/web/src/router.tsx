@@ -3,32 +3,38 @@ import type { ComponentChildren } from 'preact';
 
 /** Where a visitor is. */
 export type Route =
-  | { readonly page: 'home' }
-  | { readonly page: 'new' }
-  | { readonly page: 'settings' }
+  | { readonly page: (typeof SINGLE_PAGES)[number] }
   | { readonly page: 'match'; readonly id: string }
   | { readonly page: 'invite'; readonly code: string }
-  | { readonly page: 'missing' };
+  | { readonly page: 'preset'; readonly preset: string }
+  | { readonly page: 'verifyMatch'; readonly id: string }
+  | { readonly page: 'signIn'; readonly token: string };
+
+const SINGLE_PAGES = ['home', 'new', 'demo', 'inbox', 'settings', 'rules', 'verify', 'missing'] as const;
 
 export const parseRoute = (path: string): Route => {
   const [first = '', second, third] = path.split('/').slice(1).map(decode);
   if (third !== undefined && third !== '') return { page: 'missing' };
   if (second !== undefined && second !== '') return parsePair(first, second);
-  switch (first) {
-    case '':
-      return { page: 'home' };
-    case 'new':
-      return { page: 'new' };
-    case 'settings':
-      return { page: 'settings' };
-    default:
-      return { page: 'missing' };
-  }
+  if (first === '') return { page: 'home' };
+  return { page: SINGLE_PAGES.find((page) => page === first && page !== 'home') ?? 'missing' };
 };
 
 const parsePair = (first: string, second: string): Route => {
-  if (first === 'm') return { page: 'match', id: second };
-  return first === 'i' ? { page: 'invite', code: second } : { page: 'missing' };
+  switch (first) {
+    case 'm':
+      return { page: 'match', id: second };
+    case 'i':
+      return { page: 'invite', code: second };
+    case 'rules':
+      return { page: 'preset', preset: second };
+    case 'verify':
+      return { page: 'verifyMatch', id: second };
+    case 's':
+      return { page: 'signIn', token: second };
+    default:
+      return { page: 'missing' };
+  }
 };
 
 const decode = (segment: string): string => {
@@ -64,15 +70,23 @@ const arrive = (to: string): void => {
 interface LinkProps {
   readonly href: string;
   readonly class?: string;
+  /** What else a tap does, before one is led there. */
+  readonly onFollow?: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A link within the site; with Ctrl, a middle click and the like it is any link. */
-export const Link = ({ href, class: className, children }: LinkProps) => (
-  <a href={href} {...(className !== undefined && { class: className })} onClick={(event) => follow(event, href)}>
-    {children}
-  </a>
-);
+export const Link = ({ href, class: className, onFollow, children }: LinkProps) => {
+  const onClick = (event: MouseEvent): void => {
+    onFollow?.();
+    follow(event, href);
+  };
+  return (
+    <a href={href} {...(className !== undefined && { class: className })} onClick={onClick}>
+      {children}
+    </a>
+  );
+};
 
 const follow = (event: MouseEvent, href: string): void => {
   if (event.defaultPrevented || event.button !== 0) return;

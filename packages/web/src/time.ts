@@ -32,6 +32,22 @@ export const localTime = (instant: string, nowMs: number, locale: string, zone: 
     timeZone: knownZone(zone),
   }).format(new Date(instant));
 
+/** An instant with its date, as for what was: "29 Nov, 10:00". */
+export const dateTime = (instant: string, locale: string, zone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: knownZone(zone),
+  }).format(new Date(instant));
+
+/** The day of an instant: "29 November". */
+export const dayOf = (instant: string, locale: string, zone: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: knownZone(zone) }).format(
+    new Date(instant),
+  );
+
 const knownZone = (zone: string): string | undefined => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;

@@ -1,6 +1,9 @@
+import { effect } from '@preact/signals';
 import { api } from './api.ts';
 import { hasSession } from './session.ts';
-import { setWaiting } from './waiting.ts';
+import { closeStaleNotices } from './stale-notices.ts';
+import { isWaitingKnown, setWaiting, waitingIds } from './waiting.ts';
+import { showBadge } from './worker/badge.ts';
 
 const EVERY_MS = 60_000;
 
@@ -17,4 +20,10 @@ export const watchWaiting = (): void => {
   };
   setInterval(() => void look(), EVERY_MS);
   void look();
+  effect(() => {
+    if (isWaitingKnown.value) void showBadge(waitingIds.value.length);
+  });
+  effect(() => {
+    if (isWaitingKnown.value) void closeStaleNotices(waitingIds.peek());
+  });
 };

@@ -3,10 +3,13 @@ import { words } from './language.ts';
 
 /** Matches in which it is this player's turn, as far as is known. */
 export const waitingIds = signal<readonly string[]>([]);
+/** Whether that is all of them: it has been asked for. */
+export const isWaitingKnown = signal(false);
 export const pageTitle = signal('');
 
 export const setWaiting = (ids: readonly string[]): void => {
   waitingIds.value = ids;
+  isWaitingKnown.value = true;
 };
 
 /** What a look at one match says about it. */

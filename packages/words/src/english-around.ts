@@ -30,6 +30,7 @@ export const ENGLISH_AROUND = {
     notJson: 'This is not JSON: a record begins with { and ends with }.',
     good: 'Everything holds.',
     bad: (step: string) => `It does not hold (${step}).`,
+    place: (round: number, play: number | undefined) => `Round ${round}${play === undefined ? '' : `, play ${play}`}:`,
     checked: 'What was checked',
     limits:
       'What this cannot show: while it plays, the server knows the hands; and who joins last together with the server could choose.',

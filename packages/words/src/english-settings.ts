@@ -68,6 +68,7 @@ export const ENGLISH_SETTINGS = {
       'This browser was told not to let us. Allow notifications for this site in the browser’s own settings (often behind the icon left of the address), then come back here. Meanwhile e-mail works too.',
     insecure: 'Browsers allow this only over https, or on this very machine. E-mail works here.',
     unsupported: 'This browser cannot do it. E-mail works here.',
+    failed: 'The browser could not subscribe. Try again, or use e-mail.',
     notSetUp: 'This server sends no pushes.',
     ios: 'On an iPhone or iPad this works from the home screen:',
     iosSteps: [
@@ -77,6 +78,7 @@ export const ENGLISH_SETTINGS = {
     ],
     others: 'Your other browsers',
     ask: (name: string) => `Shall we tell you when ${name} has played?`,
+    onDevice: 'On this device',
     notNow: 'Not now',
     byEmail: 'By e-mail',
   },
@@ -86,6 +88,8 @@ export const ENGLISH_SETTINGS = {
     hint: 'With an address you are told by mail, and can go on playing on another device.',
     isOn: (address: string) => `You are told at ${address}.`,
     address: 'E-mail address',
+    existing: 'If you signed in with this address before, this device goes over to that player.',
+    signedInAs: (address: string) => `Signed in as ${address}.`,
     send: 'Send me a code',
     sending: 'Sending …',
     sent: (address: string, minutes: number) =>

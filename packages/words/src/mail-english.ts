@@ -68,13 +68,13 @@ export const ENGLISH_MAIL = {
   stopPage: {
     title: 'Mails from Slow Fives',
     ask: {
-      match: 'Shall this match send you no more mails?',
+      match: 'Shall this match be silent: no mails, and nothing else either?',
       digest: 'Shall all your matches come in one mail a day?',
       all: 'Shall Slow Fives send you no more mails about your matches?',
     },
     confirm: { match: 'Mute this match', digest: 'One mail a day', all: 'Stop all mails' },
     done: {
-      match: 'This match sends you no more mails.',
+      match: 'This match is silent from now on.',
       digest: 'From now on there is one mail a day.',
       all: 'No more mails about your matches will come.',
     },

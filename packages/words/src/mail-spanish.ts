@@ -69,13 +69,13 @@ export const SPANISH_MAIL = {
   stopPage: {
     title: 'Correos de Slow Fives',
     ask: {
-      match: '¿Quieres que esta partida no te envíe más correos?',
+      match: '¿Quieres silenciar esta partida: ni correos ni otros avisos?',
       digest: '¿Quieres todas tus partidas en un solo correo al día?',
       all: '¿Quieres que Slow Fives no te envíe más correos sobre tus partidas?',
     },
     confirm: { match: 'Silenciar esta partida', digest: 'Un correo al día', all: 'No enviar más correos' },
     done: {
-      match: 'Esta partida ya no te enviará correos.',
+      match: 'Esta partida ya no te avisará de nada.',
       digest: 'A partir de ahora llega un correo al día.',
       all: 'Ya no llegarán correos sobre tus partidas.',
     },

@@ -3,8 +3,8 @@ export interface NoticeFacts {
   readonly kind: NoticeKind;
   /** The receiver's seat; null for who is invited. */
   readonly seat: number | null;
-  /** By seat: a person's name, empty for a bot or who gave none. */
-  readonly names: readonly string[];
+  /** By seat: a person's name, empty for who gave none; null for a bot. */
+  readonly names: readonly (string | null)[];
   readonly scores: readonly number[];
   readonly count: number | null;
   /** The seats that won; empty for nobody. */
@@ -34,8 +34,13 @@ export interface NoticeText {
 export const noticeText = (language: string | null, facts: NoticeFacts): NoticeText =>
   (language?.toLowerCase().startsWith('es') ? spanish : english)(facts);
 
-const others = (facts: NoticeFacts, somebody: string, and: string): string => {
-  const names = facts.names.flatMap((name, seat) => (seat === facts.seat ? [] : [name || somebody]));
+const others = (
+  facts: NoticeFacts,
+  { somebody, bot, and }: Readonly<Record<'somebody' | 'bot' | 'and', string>>,
+): string => {
+  const names = facts.names.flatMap((name, seat) =>
+    seat === facts.seat ? [] : [name === null ? bot : name || somebody],
+  );
   const last = names.at(-1) ?? somebody;
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${and} ${last}`;
 };
@@ -45,7 +50,7 @@ const score = ({ scores }: NoticeFacts): string => scores.join(' : ');
 const hasWon = ({ seat, winners }: NoticeFacts): boolean => seat !== null && winners.includes(seat);
 
 const english = (facts: NoticeFacts): NoticeText => {
-  const against = others(facts, 'a guest', 'and');
+  const against = others(facts, { somebody: 'a guest', bot: 'the bot', and: 'and' });
   const count = facts.count === null ? '' : ` The count is ${facts.count}.`;
   switch (facts.kind) {
     case 'turn':
@@ -85,7 +90,7 @@ const endInEnglish = (facts: NoticeFacts, against: string): string => {
 };
 
 const spanish = (facts: NoticeFacts): NoticeText => {
-  const against = others(facts, 'un invitado', 'y');
+  const against = others(facts, { somebody: 'un invitado', bot: 'el bot', and: 'y' });
   const count = facts.count === null ? '' : ` La cuenta es ${facts.count}.`;
   switch (facts.kind) {
     case 'turn':

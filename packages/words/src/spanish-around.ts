@@ -31,6 +31,7 @@ export const SPANISH_AROUND = {
     notJson: 'Esto no es JSON: un acta empieza con { y termina con }.',
     good: 'Todo cuadra.',
     bad: (step) => `No cuadra (${step}).`,
+    place: (round, play) => `Ronda ${round}${play === undefined ? '' : `, jugada ${play}`}:`,
     checked: 'Qué se comprobó',
     limits:
       'Lo que esto no puede mostrar: mientras se juega, el servidor conoce las manos; y quien entra el último, de acuerdo con el servidor, podría elegir.',

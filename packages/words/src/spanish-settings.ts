@@ -69,6 +69,7 @@ export const SPANISH_SETTINGS = {
       'A este navegador le dijeron que no nos deje. Permite las notificaciones de este sitio en los ajustes del navegador (a menudo tras el icono a la izquierda de la dirección) y vuelve aquí. Mientras tanto funciona el correo.',
     insecure: 'Los navegadores solo lo permiten con https, o en esta misma máquina. El correo funciona.',
     unsupported: 'Este navegador no sabe hacerlo. El correo funciona.',
+    failed: 'El navegador no pudo suscribirse. Prueba otra vez, o usa el correo.',
     notSetUp: 'Este servidor no envía avisos push.',
     ios: 'En un iPhone o iPad funciona desde la pantalla de inicio:',
     iosSteps: [
@@ -78,6 +79,7 @@ export const SPANISH_SETTINGS = {
     ],
     others: 'Tus otros navegadores',
     ask: (name) => `¿Te avisamos cuando haya jugado ${name}?`,
+    onDevice: 'En este aparato',
     notNow: 'Ahora no',
     byEmail: 'Por correo',
   },
@@ -87,6 +89,8 @@ export const SPANISH_SETTINGS = {
     hint: 'Con una dirección te avisamos por correo, y puedes seguir jugando en otro aparato.',
     isOn: (address) => `Te avisamos en ${address}.`,
     address: 'Dirección de correo',
+    existing: 'Si ya entraste antes con esta dirección, este aparato pasa a ese jugador.',
+    signedInAs: (address) => `Has entrado como ${address}.`,
     send: 'Envíame un código',
     sending: 'Enviando …',
     sent: (address, minutes) =>

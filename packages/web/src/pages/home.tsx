@@ -13,7 +13,7 @@ import { setWaiting } from '../waiting.ts';
 import { MatchRows } from './match-rows.tsx';
 
 export const HomePage = () => {
-  const { tagline, home } = words.value;
+  const { tagline, home, rulesPage, demo, verify } = words.value;
   const [trouble, setTrouble] = useState('');
   const [isStarting, setStarting] = useState(false);
   const playBot = async (): Promise<void> => {
@@ -41,6 +41,11 @@ export const HomePage = () => {
       <Trouble text={trouble} />
       <Active />
       <Finished />
+      <footer class="more-pages">
+        <Link href="/rules">{rulesPage.title}</Link>
+        <Link href="/demo">{demo.title}</Link>
+        <Link href="/verify">{verify.title}</Link>
+      </footer>
     </Page>
   );
 };

@@ -111,14 +111,19 @@ const GoodInvite = ({ code, invite }: { readonly code: string; readonly invite: 
 };
 
 const Terms = ({ invite: { ruleset, pace, seats } }: { readonly invite: InviteView }) => {
-  const { invite: said, presets, time } = words.value;
+  const { invite: said, presets, time, rulesPage } = words.value;
   const { title, preset } = titleOfPreset(ruleset.preset);
   const perMove = pace.per_move === null ? said.noLimit : said.perMove(spanWords(pace.per_move, time));
   return (
     <ul class="terms">
       <li>
         {title}
-        {preset === undefined ? null : <span class="hint"> {presets[preset]}</span>}
+        {preset === undefined ? null : (
+          <span class="hint">
+            {' '}
+            {presets[preset]} <Link href={`/rules/${preset}`}>{rulesPage.link}</Link>
+          </span>
+        )}
       </li>
       <li>
         {said.players(seats)}, {said.target(ruleset.target_score)}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { words } from '../language.ts';
 import { Link, moves } from '../router.tsx';
-import { pageTitle } from '../waiting.ts';
+import { pageTitle, waitingIds } from '../waiting.ts';
 
 interface PageProps {
   readonly title: string;
@@ -12,14 +12,20 @@ interface PageProps {
 
 /** A page with its heading, which takes the focus when one comes from another page. */
 export const Page = ({ title, isHome = false, children }: PageProps) => {
-  const { brand, toHome, toSettings } = words.value;
+  const { brand, toHome, toSettings, inbox } = words.value;
   return (
     <>
       <header class="bar">
         {isHome ? <span class="brand">{brand}</span> : <BackLink text={toHome} />}
-        <Link href="/settings" class="bar-link">
-          {toSettings}
-        </Link>
+        <nav class="bar-nav">
+          <Link href="/inbox" class="bar-link">
+            {inbox.title}
+            <Waiting count={waitingIds.value.length} />
+          </Link>
+          <Link href="/settings" class="bar-link">
+            {toSettings}
+          </Link>
+        </nav>
       </header>
       <main id="main" class="page">
         <Heading title={title} isHome={isHome} />
@@ -29,9 +35,26 @@ export const Page = ({ title, isHome = false, children }: PageProps) => {
   );
 };
 
-export const BackLink = ({ text }: { readonly text: string }) => (
+/** How many matches wait for the reader, as a small number. */
+export const Waiting = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : (
+    <>
+      <span class="badge" aria-hidden="true">
+        {count}
+      </span>
+      <span class="visually-hidden">, {words.value.inbox.waiting(count)}</span>
+    </>
+  );
+
+interface BackLinkProps {
+  readonly text: string;
+  readonly children?: ComponentChildren;
+}
+
+export const BackLink = ({ text, children }: BackLinkProps) => (
   <Link href="/" class="bar-link back">
     <span aria-hidden="true">‹</span> {text}
+    {children}
   </Link>
 );
 

@@ -3,7 +3,7 @@ import type { Words } from '@slowfives/words/english.ts';
 import { api } from '../api.ts';
 import { language, words } from '../language.ts';
 import type { Room } from '../room.ts';
-import { go } from '../router.tsx';
+import { go, Link } from '../router.tsx';
 import { listOf, nameOf } from '../seats.ts';
 
 interface MatchOverProps {
@@ -26,6 +26,11 @@ export const MatchOver = ({ match, result, room, onRound }: MatchOverProps) => {
       <p>{reasonWords(match, result, words.value)}</p>
       {room.trouble.value === '' ? null : <p class="trouble">{room.trouble.value}</p>}
       <div class="buttons">
+        {match.seat === undefined || match.round === undefined ? null : (
+          <button type="button" class="button primary" aria-disabled={room.busy.value} onClick={() => void again()}>
+            {over.rematch}
+          </button>
+        )}
         {onRound === undefined ? null : (
           <button type="button" class="button" onClick={onRound}>
             {round.show}
@@ -34,10 +39,10 @@ export const MatchOver = ({ match, result, room, onRound }: MatchOverProps) => {
         <button type="button" class="button" onClick={() => void saveRecord(match.id, room)}>
           {over.record}
         </button>
-        {match.seat === undefined || match.round === undefined ? null : (
-          <button type="button" class="button primary" aria-disabled={room.busy.value} onClick={() => void again()}>
-            {over.rematch}
-          </button>
+        {match.round === undefined ? null : (
+          <Link href={`/verify/${match.id}`} class="button">
+            {words.value.verify.link}
+          </Link>
         )}
       </div>
     </section>

@@ -1,12 +1,18 @@
 import type { MatchView } from '@slowfives/contract/match-view.ts';
+import { useState } from 'preact/hooks';
 import { words } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { said } from '../parts/use-task.ts';
+import type { Room } from '../room.ts';
+import { Link } from '../router.tsx';
+import { nameOf } from '../seats.ts';
 
 /** The windows that a table can open, one at a time. */
-export type Window = 'none' | 'log' | 'more' | 'help' | 'resign' | 'round';
+export type Window = 'none' | 'log' | 'more' | 'help' | 'mute' | 'resign' | 'round';
 
 interface MoreProps {
   readonly match: MatchView;
+  readonly room: Room;
   readonly isRead: boolean;
   readonly onRead: (isRead: boolean) => void;
   readonly onOpen: (window: Window) => void;
@@ -14,8 +20,8 @@ interface MoreProps {
 }
 
 /** What is seldom needed. */
-export const More = ({ match, isRead, onRead, onOpen, onClose }: MoreProps) => {
-  const { table } = words.value;
+export const More = ({ match, room, isRead, onRead, onOpen, onClose }: MoreProps) => {
+  const { table, menuMore } = words.value;
   const maySeeRound = match.rounds.length > 0;
   const mayResign = match.status === 'playing' && match.seat !== undefined;
   return (
@@ -36,6 +42,12 @@ export const More = ({ match, isRead, onRead, onOpen, onClose }: MoreProps) => {
           <input type="checkbox" checked={isRead} onChange={(event) => onRead(event.currentTarget.checked)} />
           {table.readBoard}
         </label>
+        <GiveTime match={match} room={room} />
+        {mayResign ? (
+          <button type="button" class="button" onClick={() => onOpen('mute')}>
+            {menuMore.mute}
+          </button>
+        ) : null}
         {mayResign ? (
           <button type="button" class="button danger" onClick={() => onOpen('resign')}>
             {table.menu.resign}
@@ -49,7 +61,32 @@ export const More = ({ match, isRead, onRead, onOpen, onClose }: MoreProps) => {
   );
 };
 
-export const Help = ({ onClose }: { readonly onClose: () => void }) => {
+/** A day more for whoever is to play, if that is another person and a time runs. */
+const GiveTime = ({ match, room }: Pick<MoreProps, 'match' | 'room'>) => {
+  const { menuMore } = words.value;
+  const [note, setNote] = useState('');
+  const { turn } = match;
+  if (turn === null || turn.deadline === null || match.seat === undefined || turn.seat === match.seat) return null;
+  const name = nameOf(match.seats, turn.seat, words.value);
+  const give = async (): Promise<void> => {
+    setNote((await room.giveTime()) ? said(menuMore.gaveTime(name)) : room.trouble.value);
+  };
+  return (
+    <>
+      <button type="button" class="button" aria-disabled={room.busy.value} onClick={() => void give()}>
+        {menuMore.giveTime(name)}
+      </button>
+      {note === '' ? null : <p class="hint">{note}</p>}
+    </>
+  );
+};
+
+interface HelpProps {
+  readonly preset: string;
+  readonly onClose: () => void;
+}
+
+export const Help = ({ preset, onClose }: HelpProps) => {
   const { table, close } = words.value;
   return (
     <Dialog title={table.menu.rules} onClose={onClose}>
@@ -57,6 +94,7 @@ export const Help = ({ onClose }: { readonly onClose: () => void }) => {
         <p key={line}>{line}</p>
       ))}
       <p class="hint">{table.keys}</p>
+      <Link href={`/rules/${preset}`}>{words.value.rulesPage.link}</Link>
       <button type="button" class="button primary" onClick={onClose}>
         {close}
       </button>

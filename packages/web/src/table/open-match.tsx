@@ -3,6 +3,7 @@ import type { MatchView } from '@slowfives/contract/match-view.ts';
 import { useRef, useState } from 'preact/hooks';
 import { announce } from '../announce.ts';
 import { words } from '../language.ts';
+import { copyText } from '../parts/copy.ts';
 import { Ask } from '../parts/dialog.tsx';
 import type { Room } from '../room.ts';
 
@@ -78,16 +79,6 @@ const InviteLink = ({ invite }: { readonly invite: Invite }) => {
       <p class="hint">{note}</p>
     </div>
   );
-};
-
-/** False where the page may not write to the clipboard, as over plain http. */
-const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 const shareLink = async (url: string): Promise<void> => {

@@ -8,6 +8,7 @@ import { waitingIds } from '../waiting.ts';
 import { Message } from './message.tsx';
 import type { Option } from './options.ts';
 import { step } from './steps.ts';
+import { mayAsk, TellCard } from './tell-card.tsx';
 
 interface EndsProps {
   readonly options: readonly Option[];
@@ -70,7 +71,7 @@ export const PlayBar = ({ match, room, options, button }: PlayBarProps) => {
   const isMine = match.legal !== undefined;
   const isReady = room.choice.value.type === 'play' && !room.busy.value;
   const next = isMine ? undefined : waitingIds.value.find((id) => id !== match.id);
-  return (
+  const bar = (
     <div class="play-bar">
       {room.choice.value.type === 'nothing' ? null : (
         <button type="button" class="button" onClick={room.takeBack}>
@@ -95,7 +96,17 @@ export const PlayBar = ({ match, room, options, button }: PlayBarProps) => {
       )}
     </div>
   );
+  return (
+    <>
+      {!isMine && mayAsk(match) && hasMoved(match) ? <TellCard match={match} /> : null}
+      {bar}
+    </>
+  );
 };
+
+/** Whether the reader has played a tile of this round: then they have seen what it is about. */
+const hasMoved = ({ round, seat }: MatchView): boolean =>
+  round?.events.some((event) => event.type === 'play' && event.seat === seat) ?? false;
 
 /** "Play 6-2 on A · +10", or what there is to do first. */
 const playWords = (match: MatchView, room: Room, options: readonly Option[]): string => {

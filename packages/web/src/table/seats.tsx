@@ -1,6 +1,8 @@
 import type { MatchView, SeatView } from '@slowfives/contract/match-view.ts';
-import { words } from '../language.ts';
+import { locale, words } from '../language.ts';
 import { nameOf } from '../seats.ts';
+import { zoneHere } from '../session.ts';
+import { dayOf } from '../time.ts';
 
 /** Who sits at the table: score, tiles left, and whose turn it is. */
 export const Seats = ({ match }: { readonly match: MatchView }) => (
@@ -10,6 +12,10 @@ export const Seats = ({ match }: { readonly match: MatchView }) => (
     ))}
   </ul>
 );
+
+/** " · away until 5 December", while the player is on vacation. */
+const awayWords = ({ away }: SeatView): string =>
+  away === undefined ? '' : ` · ${words.value.away.seat(dayOf(away.until, locale.value, zoneHere()))}`;
 
 interface SeatProps {
   readonly match: MatchView;
@@ -44,7 +50,10 @@ const Standing = ({ match, seat }: SeatProps) => {
           <small>/{target}</small>
         </span>
       </span>
-      <span class="seat-tiles">{seat.left === undefined ? table.tiles(seat.tiles) : table.left}</span>
+      <span class="seat-tiles">
+        {seat.left === undefined ? table.tiles(seat.tiles) : table.left}
+        {awayWords(seat)}
+      </span>
     </>
   );
 };

@@ -1,16 +1,20 @@
 import type { MatchView, RoundView } from '@slowfives/contract/match-view.ts';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { isDemo } from '../demo.ts';
 import { words } from '../language.ts';
 import { Ask, Dialog } from '../parts/dialog.tsx';
-import { BackLink, Heading } from '../parts/page.tsx';
+import { BackLink, Heading, Waiting } from '../parts/page.tsx';
 import { useMedia } from '../parts/use-size.ts';
 import type { Room } from '../room.ts';
+import { Link } from '../router.tsx';
+import { waitingIds } from '../waiting.ts';
 import { BoardView } from './board-view.tsx';
 import { Count } from './count.tsx';
 import { Hand } from './hand.tsx';
 import { Log } from './log.tsx';
 import { MatchOver } from './match-over.tsx';
 import { Help, More, type Window } from './more.tsx';
+import { Mute } from './mute.tsx';
 import { OpenMatch } from './open-match.tsx';
 import { type Option, optionsFor } from './options.ts';
 import { PlayBar, Prompt } from './play-bar.tsx';
@@ -40,12 +44,15 @@ export const Table = ({ match, room }: TableProps) => {
   return (
     <div class={match.round === undefined ? 'table flat' : 'table'}>
       <header class="bar">
-        <BackLink text={words.value.toHome} />
+        <BackLink text={words.value.toHome}>
+          <Waiting count={waitingIds.value.filter((id) => id !== match.id).length} />
+        </BackLink>
         <Heading title={titleOf(match)} class="bar-title" />
         <button type="button" class="bar-link" onClick={() => setWindow('more')}>
           {table.menu.title}
         </button>
       </header>
+      {isDemo(match.id) ? <DemoBanner /> : null}
       <main id="main" class="table-main">
         {room.isOffline.value ? <p class="offline">{offline}</p> : null}
         <Seats match={match} />
@@ -73,6 +80,12 @@ export const Table = ({ match, room }: TableProps) => {
     </div>
   );
 };
+
+const DemoBanner = () => (
+  <p class="banner">
+    {words.value.demo.banner} <Link href="/demo">{words.value.demo.again}</Link>
+  </p>
+);
 
 const titleOf = (match: MatchView): string => {
   const { table } = words.value;
@@ -147,9 +160,11 @@ const Windows = ({ match, room, window, isRead, onRead, onOpen }: WindowsProps) 
     case 'none':
       return null;
     case 'more':
-      return <More match={match} isRead={isRead} onRead={onRead} onOpen={onOpen} onClose={onClose} />;
+      return <More match={match} room={room} isRead={isRead} onRead={onRead} onOpen={onOpen} onClose={onClose} />;
     case 'help':
-      return <Help onClose={onClose} />;
+      return <Help preset={match.ruleset.preset} onClose={onClose} />;
+    case 'mute':
+      return <Mute match={match} onClose={onClose} />;
     case 'log':
       return (
         <Dialog title={table.log.title} onClose={onClose}>

@@ -1,0 +1,30 @@
+import type { Me } from '@slowfives/contract/player.ts';
+import { words } from '../language.ts';
+import { EmailForm } from './email-form.tsx';
+import { EndpointRow } from './endpoint-row.tsx';
+import { Section } from './section.tsx';
+import type { Endpoints } from './settings.tsx';
+
+interface EmailProps {
+  readonly me: Me | null;
+  readonly endpoints: Endpoints;
+  readonly onChange: () => void;
+  readonly onPlayer: () => void;
+}
+
+/** The address by which one is told and can sign in elsewhere. */
+export const Email = ({ me, endpoints, onChange, onPlayer }: EmailProps) => {
+  const { email } = words.value;
+  const address = endpoints.data.find(({ type }) => type === 'email');
+  return (
+    <Section id="email" title={email.title} hint={email.hint}>
+      {address === undefined ? null : (
+        <ul class="endpoints">
+          <EndpointRow endpoint={address} name={email.isOn(address.address)} onChange={onChange} />
+        </ul>
+      )}
+      {address === undefined && me?.email != null ? <p>{email.signedInAs(me.email)}</p> : null}
+      {address === undefined || address.off !== undefined ? <EmailForm onSignedIn={onPlayer} /> : null}
+    </Section>
+  );
+};
