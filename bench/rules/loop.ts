@@ -47,11 +47,16 @@ const passes = ({ round, rules, outcome }: Game, seat: number): number => {
 
 let state = 12345;
 
-/** A number from 0 to `n` - 1 (xorshift, good enough to choose plays). */
+/** The next state of a xorshift generator: good enough to choose plays. */
+const after = (random: number): number => {
+  const a = random ^ (random << 13);
+  const b = a ^ (a >>> 17);
+  return b ^ (b << 5);
+};
+
+/** A number from 0 to `n` - 1. */
 export const below = (n: number): number => {
-  state ^= state << 13;
-  state ^= state >>> 17;
-  state ^= state << 5;
+  state = after(state);
   return ((state >>> 16) * n) >>> 16;
 };
 
@@ -62,12 +67,15 @@ const randomDealer = (rules: Ruleset): Dealer => {
 
 const wholeSet = (rules: Ruleset): Uint8Array => Uint8Array.from({ length: setSize(rules.maxPip) }, (_, tile) => tile);
 
-export const shuffle = (order: Uint8Array): Uint8Array => {
+const shuffle = (order: Uint8Array): Uint8Array => {
+  let random = state;
   for (let i = order.length - 1; i > 0; i--) {
-    const j = below(i + 1);
+    random = after(random);
+    const j = ((random >>> 16) * (i + 1)) >>> 16;
     const tile = order[i] as number;
     order[i] = order[j] as number;
     order[j] = tile;
   }
+  state = random;
   return order;
 };

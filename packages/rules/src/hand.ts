@@ -10,9 +10,11 @@ const MAX_SEATS = 4;
 
 export const makeHands = (): Hands => ({ bits: new Int32Array(2 * MAX_SEATS) });
 
-export const lowOf = ({ bits }: Hands, seat: number): number => wordAt(bits, 2 * seat);
+/* The bare brackets of these three are asked at every play of a search: one call less each. */
 
-export const highOf = ({ bits }: Hands, seat: number): number => wordAt(bits, 2 * seat + 1);
+export const lowOf = ({ bits }: Hands, seat: number): number => bits[2 * seat] as number;
+
+export const highOf = ({ bits }: Hands, seat: number): number => bits[2 * seat + 1] as number;
 
 export const isEmpty = (hands: Hands, seat: number): boolean => (lowOf(hands, seat) | highOf(hands, seat)) === 0;
 
@@ -22,7 +24,7 @@ export const holds = ({ bits }: Hands, seat: number, tile: Tile): boolean =>
 /** Puts a tile into a hand, or takes it out when it is there. */
 export const toggle = ({ bits }: Hands, seat: number, tile: Tile): void => {
   const word = 2 * seat + wordOf(tile);
-  bits[word] = wordAt(bits, word) ^ bitOf(tile);
+  bits[word] = (bits[word] as number) ^ bitOf(tile);
 };
 
 /** Gives a seat the tiles of an order from one place up to another, and no others. */

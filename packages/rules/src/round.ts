@@ -141,14 +141,15 @@ const drawsToPlay = (round: Round, seat: Seat): boolean => {
 /** Draws until a tile fits, as far as the rules let it; whether one did. The seat has none that fits before. */
 const drawFor = (round: Round, seat: Seat): boolean => {
   const most = round.rules.draw === 'one' ? Math.min(1, drawable(round)) : drawable(round);
+  const { board, hands, boneyard, drawn } = round;
   let tiles = 0;
   let fits = false;
   while (tiles < most && !fits) {
-    const tile = tileAt(round.boneyard, round.drawn + tiles++);
-    toggle(round.hands, seat, tile);
-    fits = matches(round.board, tile);
+    const tile = tileAt(boneyard, drawn + tiles++);
+    toggle(hands, seat, tile);
+    fits = matches(board, tile);
   }
-  round.drawn += tiles;
+  round.drawn = drawn + tiles;
   if (tiles > 0) round.forced?.push({ type: 'draw', seat, tiles });
   return fits;
 };
