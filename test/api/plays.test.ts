@@ -137,7 +137,8 @@ onEachStore((api) => {
     const table = await seat(api, [await join(api, 'Ann'), await join(api, 'Bo')]);
     const turn = await turnOf(table);
     await playOne(table);
-    const late = { id: table.id, version: turn.view.version, tile: turn.view.hand?.at(-1) };
+    const another = turn.view.hand?.find((tile) => tile !== turn.legal[0]?.tile);
+    const late = { id: table.id, version: turn.view.version, tile: another };
     for (const of of [0, 1]) {
       const { match } = await api.refuses('version_conflict', 'play', late, personAt(table, of));
       expect(match).toEqual(await look(table, of));
