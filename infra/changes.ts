@@ -8,6 +8,8 @@ export const failedChanges = new sst.aws.Queue('FailedChanges', {
   transform: { queue: { messageRetentionSeconds: 14 * 24 * 60 * 60 } },
 });
 
+const startingWith = (prefix: string) => ({ S: [{ prefix }] });
+
 /** Save, then tell: what follows from a change, at least once and in order for each item. */
 export const changes = table.subscribe(
   'Changes',
@@ -18,7 +20,9 @@ export const changes = table.subscribe(
     timeout: '1 minute',
   },
   {
-    filters: FED.map(({ prefix, sk }) => ({ dynamodb: { Keys: { pk: { S: [{ prefix }] }, sk: { S: [sk] } } } })),
+    filters: FED.map(({ pk, sk }) => ({
+      dynamodb: { Keys: { pk: startingWith(pk), sk: sk.endsWith('#') ? startingWith(sk) : { S: [sk] } } },
+    })),
     transform: {
       eventSourceMapping: {
         batchSize: 25,

@@ -1,12 +1,15 @@
 import type { Message } from '@slowfives/core/channels/channel.ts';
+import type { MatchNotice, PlayerNoticeKind } from '@slowfives/core/notices.ts';
 
 const SINCE = Date.parse('2026-11-29T09:00:00Z') / 1000;
 export const DAY = 86_400;
 
+const TURN_NOTICE: MatchNotice = { receiver: 'ply_ann', kind: 'turn', match: 'mat_first', since: SINCE, version: 7 };
+
 /** Ann's turn in a match of two, until three days later, with one play to offer. */
 export const TURN: Message = {
   id: 'ann#1764406800#mat#7#turn',
-  notice: { receiver: 'ply_ann', kind: 'turn', match: 'mat_first', since: SINCE, version: 7 },
+  notice: TURN_NOTICE,
   language: 'en',
   zone: 'Europe/Berlin',
   receiver: { id: 'ply_ann', name: 'Ann' },
@@ -20,11 +23,18 @@ export const TURN: Message = {
   names: ['Ann', 'Bob'],
   seat: 0,
   plays: [{ tile: '5-5', on: '5-0', url: 'https://fives.example/p/token1' }],
+  parts: [],
 };
 
 /** The same message, told of another notice. */
-export const about = (notice: Partial<Message['notice']>, change: Partial<Message> = {}): Message => ({
+export const about = (notice: Partial<MatchNotice>, change: Partial<Message> = {}): Message => ({
   ...TURN,
   ...change,
-  notice: { ...TURN.notice, ...notice },
+  notice: { ...TURN_NOTICE, ...notice },
+});
+
+/** A message to Ann that is about no single match. */
+export const toPlayer = (kind: PlayerNoticeKind): Message => ({
+  ...TURN,
+  notice: { receiver: 'ply_ann', kind, match: null, since: SINCE, version: 0 },
 });

@@ -123,6 +123,7 @@ describe('changes', () => {
     ['a closed round', 'M#mat_1', 'R#3', false],
     ['a player', 'P#ply_1', 'P', true],
     ["a row of a player's list", 'P#ply_1', 'MA#mat_1', false],
+    ['a place somebody is told at', 'P#ply_1', 'CH#push_1', true],
     ['a site', 'S#sit_1', 'S', true],
     ['a match of a site', 'S#sit_1#2026-01', 'M#mat_1', false],
     ['a session', 'K#0a1b', 'K', false],

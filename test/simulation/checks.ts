@@ -1,4 +1,4 @@
-import { checkDoubles, checkRemindersTold, checkTurns, type Looked } from './check-notices.ts';
+import { checkDigests, checkDoubles, checkRemindersTold, checkTurns, type Looked } from './check-notices.ts';
 import { checkReminders } from './check-reminders.ts';
 import { checkEnds, checkPlayedLate, checkTimeOuts } from './check-time.ts';
 import type { Simulated } from './simulation.ts';
@@ -14,6 +14,7 @@ export const checkAll = (done: Simulated, slack: Slack): Readonly<Record<string,
   'every turn that outlived the delay of a channel is told there once': checkTurns(done, slack.notice),
   'every reminder is told': checkRemindersTold(done, slack.notice),
   'nothing is told twice, but where a sender died': checkDoubles(done),
+  'a digest has something new to tell': checkDigests(done),
   'reminders come when they should': checkReminders(done, slack.reminder),
   'every match with a limit ends': checkEnds(done),
   'no turn ends by time too early, too late or on vacation': checkTimeOuts(done),

@@ -49,7 +49,7 @@ const switches: Deed = ({ ask, dice }, { id }) => {
 const mutes: Deed = async ({ ask, dice, truth }, { id }) => {
   const match = someMatch(truth, dice, id);
   if (match !== undefined)
-    await ask('mute', id, { id: match }, dice.chance(0.5) ? { seconds: dice.pick([0, DAY, 3 * DAY]) } : {});
+    await ask('mute', id, { id: match }, dice.pick([{ seconds: 0 }, { seconds: DAY }, { until: 'next_turn' }, {}]));
 };
 
 const unsubscribes: Deed = async ({ core, dice, truth }, { id }) => {

@@ -15,6 +15,8 @@ export interface Sent {
   readonly channel: OutsideChannel;
   readonly endpoint: string;
   readonly result: SendResult['type'];
+  /** The digest that it came in; null for what came by itself. */
+  readonly digest: string | null;
   /** Who sent it died before it could write that down. */
   crashed: boolean;
 }
@@ -26,7 +28,7 @@ export interface Office {
   of(notice: Notice, channel: OutsideChannel): readonly Sent[];
   /** What was wrong with a message at the moment at which it was sent. */
   readonly wrong: readonly string[];
-  take(endpoint: Endpoint, message: Message): { readonly result: SendResult; readonly sent: Sent };
+  take(endpoint: Endpoint, message: Message): { readonly result: SendResult; readonly sent: readonly Sent[] };
 }
 
 export const makeOffice = (now: Clock, truth: Truth, dice: Dice): Office => {
@@ -34,15 +36,18 @@ export const makeOffice = (now: Clock, truth: Truth, dice: Dice): Office => {
   const byNotice = new Map<string, Sent[]>();
   const wrong: string[] = [];
   const take = (endpoint: Endpoint, message: Message) => {
-    const { notice, id } = message;
+    const { id, parts } = message;
     const result = answerOf(endpoint, dice, now());
-    const entry = { at: now(), id, notice, channel: endpoint.type, endpoint: endpoint.id, result: result.type };
-    const row: Sent = { ...entry, crashed: false };
-    sent.push(row);
-    const name = nameOf(notice, endpoint.type);
-    byNotice.set(name, [...(byNotice.get(name) ?? []), row]);
-    wrong.push(...wrongWith(truth, row));
-    return { result, sent: row };
+    const entry = { at: now(), id, channel: endpoint.type, endpoint: endpoint.id, result: result.type };
+    const digest = message.notice.kind === 'digest' ? id : null;
+    const rows = [message, ...parts].map(({ notice }): Sent => ({ ...entry, notice, digest, crashed: false }));
+    for (const row of rows) {
+      sent.push(row);
+      const name = nameOf(row.notice, endpoint.type);
+      byNotice.set(name, [...(byNotice.get(name) ?? []), row]);
+      wrong.push(...wrongWith(truth, row));
+    }
+    return { result, sent: rows };
   };
   return { sent, wrong, take, of: (notice, channel) => byNotice.get(nameOf(notice, channel)) ?? [] };
 };
@@ -66,7 +71,7 @@ const TURN_KINDS: readonly string[] = ['turn', 'reminder_1', 'reminder_2'];
 
 const wrongWith = (truth: Truth, { at, notice, channel, id }: Sent): readonly string[] => {
   const said = `${channel} ${id} at ${at}`;
-  const turn = truth.matches.get(notice.match)?.turns.at(-1);
+  const turn = truth.matches.get(notice.match ?? '')?.turns.at(-1);
   const isOn = turn?.ended === null && turn.version === notice.version && turn.receiver === notice.receiver;
   const player = truth.people.get(notice.receiver)?.at(-1)?.player;
   const isNight =

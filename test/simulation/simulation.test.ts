@@ -17,6 +17,7 @@ test(
     expect(looked['every turn that outlived the delay of a channel is told there once']).toBeGreaterThan(matches * 15);
     expect(looked['reminders come when they should']).toBeGreaterThan(matches * 4);
     expect(looked['no turn ends by time too early, too late or on vacation']).toBeGreaterThan(matches / 5);
+    expect(looked['a digest has something new to tell']).toBeGreaterThan(matches / 2);
     expect(done.missed).toEqual([]);
   },
   4 * TEST_TIMEOUT_MS,

@@ -20,7 +20,7 @@ export const tellWrong = (
     .map(
       (row) => `  ${makeTime(row.at)} ${row.notice.kind} ${row.endpoint} ${row.result}${row.crashed ? ' crashed' : ''}`,
     );
-  const turn = truth.matches.get(match)?.turns.find((t) => t.version === version);
+  const turn = truth.matches.get(match ?? '')?.turns.find((t) => t.version === version);
   return [
     `${what}: match ${match} version ${version} receiver ${receiver} ${kind} ${channel ?? ''} since ${makeTime(since)}`,
     ` turn ${JSON.stringify(turn)}`,

@@ -1,6 +1,7 @@
 import { nextHourOfDay } from '@slowfives/core/clock/day.ts';
 import { quietEnd } from '@slowfives/core/clock/quiet.ts';
-import { type NoticeGroup, type OutsideChannel, USUAL_SETTINGS } from '@slowfives/core/settings.ts';
+import type { MatchNotice } from '@slowfives/core/notices.ts';
+import { groupOf, type OutsideChannel, USUAL_SETTINGS } from '@slowfives/core/settings.ts';
 import type { Instant } from '@slowfives/core/store/table.ts';
 import type { PersonState, Truth } from './truth.ts';
 
@@ -15,12 +16,12 @@ export const statesDuring = (truth: Truth, player: string, from: Instant, until:
 const wantedAt = (
   state: PersonState,
   channel: OutsideChannel,
-  group: NoticeGroup,
-  match: string,
+  { kind, match, version }: MatchNotice,
 ): readonly string[] => {
   const { settings = USUAL_SETTINGS } = state.player ?? {};
-  const isMuted = (settings.muted[match] ?? 0) > state.at;
-  if (state.player === undefined || !settings[channel][group] || isMuted) return [];
+  const { [match]: mute = 0 } = settings.muted;
+  const isMuted = typeof mute === 'number' ? mute > state.at : version <= mute.turn;
+  if (state.player === undefined || !settings[channel][groupOf(kind)] || isMuted) return [];
   return state.endpoints.filter(({ type, off }) => type === channel && off === undefined).map(({ id }) => id);
 };
 
@@ -28,22 +29,23 @@ const wantedAt = (
 export const wantedThroughout = (
   states: readonly PersonState[],
   channel: OutsideChannel,
-  group: NoticeGroup,
-  match: string,
+  notice: MatchNotice,
 ): readonly string[] =>
-  states
-    .map((state) => wantedAt(state, channel, group, match))
-    .reduce((all, some) => all.filter((id) => some.includes(id)));
+  states.map((state) => wantedAt(state, channel, notice)).reduce((all, some) => all.filter((id) => some.includes(id)));
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;
 
-/** The latest time for which a channel may keep back what is told at `from`, with settings that change meanwhile. */
+/**
+ * The latest time for which a channel may keep back what is told at `from`, and known of up to `slack` later, with settings
+ * that change meanwhile.
+ */
 export const latestDue = (
   states: readonly PersonState[],
   channel: OutsideChannel,
   isTurn: boolean,
   from: Instant,
+  slack: number,
 ): Instant => {
   switch (channel) {
     case 'webhook':
@@ -51,16 +53,20 @@ export const latestDue = (
     case 'push':
       return states.reduce((due) => Math.max(...states.map((state) => nightEnd(state, due))), from);
     case 'email':
-      return isTurn ? Math.max(...states.map((state) => mailDue(state, from))) : from;
+      return isTurn ? Math.max(...states.map((state) => mailDue(state, from, slack))) : from;
   }
 };
 
 const nightEnd = ({ player }: PersonState, at: Instant): Instant =>
   quietEnd(at, player?.zone ?? null, player?.quietHours ?? null);
 
-const mailDue = ({ player }: PersonState, from: Instant): Instant => {
+/** What is gathered less than two minutes before a digest goes with the next. */
+const GATHERED_BEFORE = 120;
+
+const mailDue = ({ player }: PersonState, from: Instant, slack: number): Instant => {
   const { mailTime, digestHour } = player?.settings ?? USUAL_SETTINGS;
   if (mailTime === 'at_once') return from;
   if (mailTime === 'ten_minutes') return from + TEN_MINUTES;
-  return mailTime === 'hourly' ? from + HOUR : nextHourOfDay(from, player?.zone ?? null, digestHour);
+  const gathered = from + slack + GATHERED_BEFORE;
+  return mailTime === 'hourly' ? gathered + HOUR : nextHourOfDay(gathered, player?.zone ?? null, digestHour);
 };

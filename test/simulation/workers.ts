@@ -35,7 +35,7 @@ export const bringOne = async (
   const rows: Sent[] = [];
   const send: Send = async (endpoint, message) => {
     const { result, sent } = office.take(endpoint, message);
-    rows.push(sent);
+    rows.push(...sent);
     if (dice.chance(faults.crashed)) own.isDead = true;
     return result;
   };

@@ -2,7 +2,7 @@ import { handleChange } from '@slowfives/core/changes.ts';
 import type { Core } from '@slowfives/core/core.ts';
 import { keysFrom } from '@slowfives/core/hashes.ts';
 import { linkOf, wordsOf } from '@slowfives/core/notice-facts.ts';
-import type { Notice } from '@slowfives/core/notices.ts';
+import type { MatchNotice } from '@slowfives/core/notices.ts';
 import { seeded } from '@slowfives/core/store/seeded.ts';
 import { openSqlite } from '@slowfives/core/store/sqlite.ts';
 import { makeApp } from '@slowfives/functions/app.ts';
@@ -14,7 +14,7 @@ const NOW = 1_796_000_000;
 
 /** A notice in the words its receiver reads. */
 export interface Told {
-  readonly notice: Notice;
+  readonly notice: MatchNotice;
   readonly subject: string;
   readonly text: string;
   readonly url: string;
@@ -38,7 +38,7 @@ export const openInProcess = (): InProcess => {
   const app = makeApp({ core, outside: NOWHERE, site: SITE }, HANDLERS);
   const told = async (): Promise<readonly Told[]> => {
     const all: Told[] = [];
-    const posted = async (notice: Notice, match: Parameters<typeof wordsOf>[1]): Promise<void> =>
+    const posted = async (notice: MatchNotice, match: Parameters<typeof wordsOf>[1]): Promise<void> =>
       void all.push({ notice, ...wordsOf(notice, match, null), url: linkOf(notice, match, SITE) });
     for (const { seq, change } of await feed.take(10_000)) {
       await handleChange(core, change, { queue: { send: async () => {} }, posted });

@@ -164,9 +164,14 @@ test('a match can be silent for a while, for good, or no longer; somebody elseâ€
   const forGood = await told.api.does('mute', { id: table.id }, ann);
   expect(secondsOf(forGood.muted[table.id])).toBeGreaterThan(now + 3650 * DAY - 1);
   expect((await told.api.does('mute', { id: table.id, seconds: 0 }, ann)).muted).toEqual({});
+  expect((await told.api.does('mute', { id: table.id, until: 'next_turn' }, ann)).muted).toEqual({
+    [table.id]: 'next_turn',
+  });
   await told.api.refuses('not_found', 'mute', { id: table.id }, await newcomer());
   const { errors } = await told.api.refuses('invalid_request', 'mute', { id: table.id, seconds: -1 }, ann);
   expect(errors?.map(({ pointer }) => pointer)).toEqual(['/seconds']);
+  const both = { id: table.id, seconds: HOUR, until: 'next_turn' };
+  expect((await told.api.refuses('invalid_request', 'mute', both, ann)).errors?.[0]?.detail).toContain('not both');
 });
 
 test('a deadline that would fall into my night ends an hour after it, and both see so from the start', async () => {

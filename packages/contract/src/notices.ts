@@ -4,7 +4,7 @@ import { NOTICE_KINDS } from './outbox.ts';
 import type { ReadonlyDeep } from './readonly-deep.ts';
 import { strict } from './strict.ts';
 
-export const DELIVERY_STATES = ['waiting', 'leased', 'sent', 'refused', 'gone', 'skipped'] as const;
+export const DELIVERY_STATES = ['waiting', 'leased', 'sent', 'refused', 'gone', 'skipped', 'gathered'] as const;
 
 const state = z.object({
   state: z.enum(DELIVERY_STATES),
@@ -16,13 +16,16 @@ const state = z.object({
 
 export const noticesQuery = z.object({ limit: limit(100).default(20), cursor: cursor.optional() });
 
-/** One thing I was told, and how it went on each channel. */
+/**
+ * One thing I was told, and how it went on each channel. `gathered`: it goes with the digest of that time. A digest, and
+ * that a place went off, are about no single match.
+ */
 export const noticeView = z
   .object({
     id: z.string(),
     kind: z.enum(NOTICE_KINDS),
-    match: matchId,
-    version,
+    match: matchId.nullable(),
+    version: version.nullable(),
     time: instant,
     subject: z.string(),
     text: z.string(),

@@ -16,6 +16,8 @@ export const NOTICE_KINDS = [
   'invite_accepted',
   'invite_declined',
   'invite_expired',
+  'digest',
+  'endpoint_off',
 ] as const;
 
 const TEN_YEARS = 10 * 365 * 24 * 3600;

@@ -10,7 +10,7 @@ const switches = { turn: on, reminder: on, timeout: on, round: on, match: on, in
 const someSwitches = strict(switches).partial();
 const hour = z.int().min(0).max(23);
 
-/** What I want to hear, by channel and event, and when mail about a turn goes. `muted` is by match, until when. */
+/** What I want to hear, by channel and event, and when mail about a turn goes. `muted` is by match, until when; or until my next turn. */
 export const settings = z
   .object({
     push: z.object(switches),
@@ -18,7 +18,7 @@ export const settings = z
     webhook: z.object(switches),
     mail_time: z.enum(MAIL_TIMES),
     digest_hour: hour,
-    muted: z.record(matchId, instant),
+    muted: z.record(matchId, z.union([instant, z.literal('next_turn')])),
   })
   .meta({ id: 'Settings' });
 
@@ -32,5 +32,10 @@ export const settingsBody = strict({
 
 const TEN_YEARS = 10 * 365 * 24 * 3600;
 
-/** For how long a match is silent, in seconds; left out: for good. 0 ends it. */
-export const muteBody = strict({ seconds: z.int().min(0).max(TEN_YEARS).optional() });
+/** For how long a match is silent: so many seconds (0 ends it), until my next turn, or with neither for good. */
+export const muteBody = strict({
+  seconds: z.int().min(0).max(TEN_YEARS).optional(),
+  until: z.literal('next_turn').optional(),
+}).refine(({ seconds, until }) => seconds === undefined || until === undefined, {
+  error: 'give `seconds` or `until`, not both',
+});

@@ -2,9 +2,10 @@ import { carryProfile, copied } from './carry-profile.ts';
 import type { Core } from './core.ts';
 import { postNotice } from './deliveries/post.ts';
 import type { Queue } from './deliveries/queue.ts';
+import { ENDPOINT, endpointOffNotice, toEndpoint } from './endpoints.ts';
 import { activeKey, endedKey, matchKey, playerKey } from './keys.ts';
 import { toHeld } from './match-store.ts';
-import { type Notice, notices } from './notices.ts';
+import { type MatchNotice, notices } from './notices.ts';
 import { readStored, toPlayer } from './players.ts';
 import type { Change, Item } from './store/table.ts';
 import { type LoadedMatch, statusOf, timeAfter } from './stored-match.ts';
@@ -13,7 +14,7 @@ import { type LoadedMatch, statusOf, timeAfter } from './stored-match.ts';
 export interface Following {
   readonly queue: Queue;
   /** Told of each notice once it is posted; again when the change is handled again. */
-  readonly posted?: (notice: Notice, match: LoadedMatch) => Promise<void>;
+  readonly posted?: (notice: MatchNotice, match: LoadedMatch) => Promise<void>;
 }
 
 /**
@@ -24,6 +25,8 @@ export const handleChange = async (core: Core, change: Change, following: Follow
   if (change.after === undefined) return;
   if (change.key.pk.startsWith('M#') && change.key.sk === matchKey('').sk) await matchChanged(core, change, following);
   if (change.key.pk.startsWith('P#') && change.key.sk === playerKey('').sk) await playerChanged(core, change);
+  if (change.key.pk.startsWith('P#') && change.key.sk.startsWith(ENDPOINT))
+    await endpointChanged(core, change, following);
 };
 
 const matchChanged = async (core: Core, { before, after }: Change, following: Following): Promise<void> => {
@@ -33,6 +36,13 @@ const matchChanged = async (core: Core, { before, after }: Change, following: Fo
   for (const notice of notices(before ? toHeld(before) : null, now)) {
     if (await postNotice(core, following.queue, notice)) await following.posted?.(notice, now);
   }
+};
+
+/** Who can no longer be told at a place is told so everywhere else. */
+const endpointChanged = async (core: Core, { key, before, after }: Change, { queue }: Following): Promise<void> => {
+  if (after === undefined) return;
+  const notice = endpointOffNotice(playerIn(key), before ? toEndpoint(before) : null, toEndpoint(after));
+  if (notice !== null) await postNotice(core, queue, notice);
 };
 
 /** At the end each player's row goes from the active matches to the ended ones: first there, then no longer here. */
@@ -48,9 +58,11 @@ const moveToEnded = async (core: Core, match: LoadedMatch): Promise<void> => {
   }
 };
 
+const playerIn = ({ pk }: Change['key']): string => `ply_${pk.slice('P#'.length)}`;
+
 /** A profile that changed is carried to the player's matches. */
 const playerChanged = async (core: Core, { key, before, after }: Change): Promise<void> => {
-  const id = `ply_${key.pk.slice('P#'.length)}`;
+  const id = playerIn(key);
   if (before === undefined || profileOf(id, before) === profileOf(id, after)) return;
   await carryProfile(core, id);
 };

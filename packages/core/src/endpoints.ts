@@ -7,6 +7,7 @@ import { HASHES } from './hashes.ts';
 import { bareId } from './ids.ts';
 import { fromData, toData } from './json-data.ts';
 import { playerKey } from './keys.ts';
+import type { PlayerNotice } from './notices.ts';
 import type { Item, Key } from './store/table.ts';
 
 /** A browser that takes pushes for a player, as it describes itself. */
@@ -40,14 +41,15 @@ export type Endpoint = (PushEndpoint | EmailEndpoint | WebhookEndpoint) & {
 
 export type NewEndpoint = PushEndpoint | EmailEndpoint | WebhookEndpoint;
 
-const PREFIX = 'CH#';
+/** How the sort keys of endpoints begin. */
+export const ENDPOINT = 'CH#';
 const MOST = 20;
 
-const endpointKey = (player: string, id: string): Key => ({ pk: playerKey(player).pk, sk: PREFIX + bareId(id) });
+const endpointKey = (player: string, id: string): Key => ({ pk: playerKey(player).pk, sk: ENDPOINT + bareId(id) });
 
 /** All endpoints of a player, switched off ones too. */
 export const endpointsOf = async (core: Core, player: string): Promise<readonly Endpoint[]> => {
-  const page = await core.table.query(playerKey(player).pk, { prefix: PREFIX, limit: MOST * 2 });
+  const page = await core.table.query(playerKey(player).pk, { prefix: ENDPOINT, limit: MOST * 2 });
   return page.items.map(toEndpoint);
 };
 
@@ -94,7 +96,25 @@ const overwrite = async (core: Core, player: string, endpoint: Endpoint): Promis
   while (saved.type === 'conflict') saved = await core.table.put(item, saved.item?.rev ?? 0);
 };
 
-const toEndpoint = (item: Item): Endpoint => fromData<Endpoint>(item.data);
+export const toEndpoint = (item: Item): Endpoint => fromData<Endpoint>(item.data);
+
+/** Where an endpoint is, as its owner may see it: of a browser only whose push service it is at. */
+export const shownAddress = (endpoint: NewEndpoint): string => {
+  switch (endpoint.type) {
+    case 'push':
+      return new URL(endpoint.endpoint).host;
+    case 'email':
+      return endpoint.address;
+    case 'webhook':
+      return endpoint.url;
+  }
+};
+
+/** That a place no longer works, to its player; null while it does, if it did not before, or if they asked for it. */
+export const endpointOffNotice = (player: string, before: Endpoint | null, after: Endpoint): PlayerNotice | null =>
+  after.off === undefined || before?.off !== undefined
+    ? null
+    : { receiver: player, kind: 'endpoint_off', match: null, since: after.off.at, version: 0 };
 
 /** The same address has the same id, so that a browser that says hello again adds nothing. */
 const idOf = (endpoint: NewEndpoint): string => {

@@ -1,26 +1,29 @@
+import { digestTitle, endpointOffText } from '@slowfives/words/notice.ts';
 import type { Core } from './core.ts';
 import { readReceiver } from './deliveries/deliver.ts';
 import { type ChannelState, type LedgerEntry, noticeOfKey, readEntry, toHeldEntry } from './deliveries/ledger.ts';
 import { plan } from './deliveries/plan.ts';
 import { LONGEST_DELAY } from './deliveries/queue.ts';
-import { noticesOf } from './keys.ts';
+import { endpointsOf } from './endpoints.ts';
+import { noticesOf, noticesUntil } from './keys.ts';
 import { readMatch } from './match-store.ts';
 import { myTurns } from './my-matches.ts';
-import { linkOf, wordsOf } from './notice-facts.ts';
+import { linkOf, offFacts, turnNotice, wordsOf } from './notice-facts.ts';
 import { noticeId } from './notice-id.ts';
 import type { Notice, NoticeKind } from './notices.ts';
 import { type ToldPlayer, toldMe } from './players.ts';
 import type { OutsideChannel } from './settings.ts';
 import type { Item, Page } from './store/table.ts';
-import { type LoadedMatch, turnOfMatch } from './stored-match.ts';
+import type { LoadedMatch } from './stored-match.ts';
 import { makeTime } from './time.ts';
 
 /** A notice as its receiver finds it in the app: what was told, and how it went on each channel. */
 export interface InboxRow {
   readonly id: string;
   readonly kind: NoticeKind;
-  readonly match: string;
-  readonly version: number;
+  /** Null for what is about no single match. */
+  readonly match: string | null;
+  readonly version: number | null;
   readonly time: string;
   readonly subject: string;
   readonly text: string;
@@ -55,15 +58,14 @@ export const inbox = async (
 ): Promise<Inbox> => {
   const told = await toldMe(core, player);
   const turns = await myTurns(core, player);
-  const page = await core.table.query(noticesOf(player), { limit, ...(after === undefined ? {} : { after }) });
+  const first = noticesUntil(core.now());
+  const page = await core.table.query(noticesOf(player), { limit, after: after ?? first });
   const kept = page.items.map(toPosted);
   const fresh = after === undefined ? await notYetPosted(core, player, turns, kept) : [];
   const shownNow = [...fresh, ...kept].sort((a, b) => b.notice.since - a.notice.since).slice(0, limit);
   const rows: InboxRow[] = [];
-  for (const { notice, channels, match = await readMatch(core, notice.match) } of shownNow) {
-    if (match !== undefined) rows.push(rowOf(notice, channels, match, told, site));
-  }
-  return { rows, next: nextAfter(page, kept, shownNow), waiting: turns.length };
+  for (const posted of shownNow) rows.push(...(await rowsOf(core, posted, told, site)));
+  return { rows, next: nextAfter(page, kept, shownNow, first), waiting: turns.length };
 };
 
 /** A notice to be shown, with the key of its entry if it has one. */
@@ -80,13 +82,15 @@ const toPosted = (item: Item): Posted => ({
   sk: item.sk,
 });
 
-/** Before every entry. */
-const FIRST = '!';
-
 /** Where the next page begins: behind the last entry shown; undefined if there is no more. */
-const nextAfter = (page: Page, kept: readonly Posted[], shownNow: readonly Posted[]): string | undefined => {
+const nextAfter = (
+  page: Page,
+  kept: readonly Posted[],
+  shownNow: readonly Posted[],
+  first: string,
+): string | undefined => {
   const last = shownNow.findLast(({ sk }) => sk !== undefined);
-  return last === kept.at(-1) ? page.next : (last?.sk ?? FIRST);
+  return last === kept.at(-1) ? page.next : (last?.sk ?? first);
 };
 
 /** An entry that is not made with its turn is made after a quarter of an hour at the latest, and a little for the way. */
@@ -112,29 +116,40 @@ const notYetPosted = async (
   return fresh;
 };
 
-const turnNotice = (match: LoadedMatch, receiver: string): Notice | null => {
-  const turn = turnOfMatch(match);
-  const { id } = match.stored;
-  return turn && { receiver, kind: 'turn', match: id, since: turn.since, version: turn.version };
+/** A notice as its row; none if its match is gone. */
+const rowsOf = async (core: Core, posted: Posted, told: ToldPlayer, site: string): Promise<readonly InboxRow[]> => {
+  const { notice, channels } = posted;
+  const words = await wordsAndLink(core, posted, told, site);
+  if (words === null) return [];
+  const { kind, match, version, since } = notice;
+  const row = {
+    id: noticeId(notice),
+    kind,
+    match,
+    version: match === null ? null : version,
+    time: makeTime(since),
+    ...words,
+    read: since <= told.readTo,
+    channels: Object.fromEntries(Object.entries(channels).map(([name, state]) => [name, shown(state)])),
+  };
+  return [row];
 };
 
-const rowOf = (
-  notice: Notice,
-  channels: LedgerEntry['channels'],
-  match: LoadedMatch,
-  { language, readTo }: ToldPlayer,
+const wordsAndLink = async (
+  core: Core,
+  posted: Posted,
+  { id, language }: ToldPlayer,
   site: string,
-): InboxRow => ({
-  id: noticeId(notice),
-  kind: notice.kind,
-  match: notice.match,
-  version: notice.version,
-  time: makeTime(notice.since),
-  ...wordsOf(notice, match, language),
-  url: linkOf(notice, match, site),
-  read: notice.since <= readTo,
-  channels: Object.fromEntries(Object.entries(channels).map(([name, state]) => [name, shown(state)])),
-});
+): Promise<Pick<InboxRow, 'subject' | 'text' | 'url'> | null> => {
+  const { notice } = posted;
+  if (notice.match !== null) {
+    const match = posted.match ?? (await readMatch(core, notice.match));
+    return match ? { ...wordsOf(notice, match, language), url: linkOf(notice, match, site) } : null;
+  }
+  if (notice.kind === 'digest') return { ...digestTitle(language), url: `${site}/` };
+  const off = (await endpointsOf(core, id)).find((endpoint) => endpoint.off?.at === notice.since);
+  return { ...endpointOffText(language, off ? offFacts(off) : null), url: `${site}/settings` };
+};
 
 const shown = ({ state, at, until, tries, detail }: ChannelState): ShownState => ({
   state,

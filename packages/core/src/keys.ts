@@ -39,18 +39,31 @@ export const codeKey = (code: string): Key => ({ pk: `K#${code}`, sk: 'K' });
 export const sessionKey = (session: string): Key => ({ pk: `K#${session}`, sk: 'K' });
 
 /** A notice, by its turn or event, so that the same one can't be made twice; a receiver's newest stand first. */
-export const noticeKey = (receiver: string, since: Instant, match: string, version: number, kind: string): Key => ({
+export const noticeKey = (
+  receiver: string,
+  since: Instant,
+  match: string | null,
+  version: number,
+  kind: string,
+): Key => ({
   pk: noticesOf(receiver),
-  sk: `${ten(LAST - since)}#${bareId(match)}#${version}#${kind}`,
+  sk: `${ten(LAST - since)}#${match === null ? NO_MATCH : bareId(match)}#${version}#${kind}`,
 });
 
+/** In the key of a notice that is about no single match. */
+const NO_MATCH = '-';
+
 export const noticesOf = (receiver: string): string => `N#${bareId(receiver)}`;
+
+/** Just before a receiver's notices of this instant, and of all before it. */
+export const noticesUntil = (since: Instant): string => ten(LAST - since);
 
 /** What a notice's key says, in the order in which `noticeKey` takes it. */
 export const readNoticeKey = ({ pk, sk }: Key) => {
   const [since = '', match = '', version = '', kind = ''] = sk.split('#');
   const receiver = `ply_${pk.slice('N#'.length)}`;
-  return { receiver, since: LAST - Number(since), match: `mat_${match}`, version: Number(version), kind };
+  const about = match === NO_MATCH ? null : `mat_${match}`;
+  return { receiver, since: LAST - Number(since), match: about, version: Number(version), kind };
 };
 
 /** What the one machine shows as delivered, newest first. */

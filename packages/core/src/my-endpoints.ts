@@ -94,6 +94,7 @@ const testMessage = async (core: Core, site: string, id: string): Promise<Messag
     names: [name],
     seat: 0,
     plays: [],
+    parts: [],
   };
 };
 

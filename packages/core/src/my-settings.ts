@@ -2,7 +2,8 @@ import type { Core } from './core.ts';
 import { endpointsOf, removeEndpoint } from './endpoints.ts';
 import { mineOrNothing } from './play.ts';
 import { changeSettings } from './players.ts';
-import { type MailTime, OUTSIDE, type OutsideChannel, type Settings, type Switches } from './settings.ts';
+import { type MailTime, type Mute, OUTSIDE, type OutsideChannel, type Settings, type Switches } from './settings.ts';
+import { turnOfMatch } from './stored-match.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /** What is to change: a switch that is left out stays as it is. */
@@ -21,23 +22,22 @@ export const updateSettings = (core: Core, player: string, change: SettingsChang
     digestHour: change.digestHour ?? before.digestHour,
   }));
 
-/** Says nothing of a match for so many seconds (undefined: for good; 0: says it again). Refuses (`not_found`) others' matches. */
-export const muteMatch = async (
-  core: Core,
-  player: string,
-  match: string,
-  seconds: number | undefined,
-): Promise<Settings> => {
-  await mineOrNothing(core, player, match);
-  return mute(core, player, match, seconds ?? FOR_GOOD);
+/** For how long a match is to be silent: seconds (0: no longer), until one's next turn, or for good. */
+export type MuteFor = { readonly seconds: number } | 'next_turn' | 'good';
+
+/** Says nothing of a match for a while. Refuses (`not_found`) others' matches. */
+export const muteMatch = async (core: Core, player: string, match: string, how: MuteFor): Promise<Settings> => {
+  const loaded = await mineOrNothing(core, player, match);
+  if (how === 'next_turn') return mute(core, player, match, { turn: turnOfMatch(loaded)?.version ?? 0 });
+  return mute(core, player, match, core.now() + (how === 'good' ? FOR_GOOD : how.seconds));
 };
 
-const mute = (core: Core, player: string, match: string, seconds: number): Promise<Settings> => {
+const mute = (core: Core, player: string, match: string, until: Mute): Promise<Settings> => {
   const now = core.now();
   return changeSettings(core, player, (before) => {
-    const running = Object.entries(before.muted).filter(([id, until]) => id !== match && until > now);
-    const added: readonly [string, number][] = seconds > 0 ? [[match, now + seconds]] : [];
-    return { ...before, muted: Object.fromEntries([...running, ...added]) };
+    const others = Object.entries(before.muted).filter(([id]) => id !== match);
+    const lasting = [...others, [match, until] as const].filter(([, end]) => typeof end !== 'number' || end > now);
+    return { ...before, muted: Object.fromEntries(lasting) };
   });
 };
 
@@ -47,7 +47,7 @@ export const stop =
   async ({ player, channel, scope }: Unsubscribe): Promise<void> => {
     switch (scope.type) {
       case 'match':
-        await mute(core, player, scope.match, FOR_GOOD);
+        await mute(core, player, scope.match, core.now() + FOR_GOOD);
         return;
       case 'digest':
         await updateSettings(core, player, { mailTime: 'daily' });

@@ -9,7 +9,7 @@ import {
   versionOf,
 } from './stored-match.ts';
 
-export const NOTICE_KINDS = [
+export const MATCH_NOTICE_KINDS = [
   'turn',
   'reminder_1',
   'reminder_2',
@@ -21,22 +21,39 @@ export const NOTICE_KINDS = [
   'invite_declined',
   'invite_expired',
 ] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type MatchNoticeKind = (typeof MATCH_NOTICE_KINDS)[number];
 
-/** What someone should be told. `since` and `version` are the turn's own, else those of the action told. */
-export interface Notice {
+/** `digest`: one mail about everything that was gathered for it. `endpoint_off`: a place they are told at no longer works. */
+export const PLAYER_NOTICE_KINDS = ['digest', 'endpoint_off'] as const;
+export type PlayerNoticeKind = (typeof PLAYER_NOTICE_KINDS)[number];
+
+export type NoticeKind = MatchNoticeKind | PlayerNoticeKind;
+
+/** What someone should be told of a match. `since` and `version` are the turn's own, else those of the action told. */
+export interface MatchNotice {
   readonly receiver: string;
-  readonly kind: NoticeKind;
+  readonly kind: MatchNoticeKind;
   readonly match: string;
   readonly since: Instant;
   readonly version: number;
 }
 
+/** What someone should be told that is about no single match. `since`: when the digest is due, or the place went off. */
+export interface PlayerNotice {
+  readonly receiver: string;
+  readonly kind: PlayerNoticeKind;
+  readonly match: null;
+  readonly since: Instant;
+  readonly version: 0;
+}
+
+export type Notice = MatchNotice | PlayerNotice;
+
 /**
  * Everything that a change of a match gives to tell, and to whom: a pure function of the match before (null: it was
  * made) and after. The same pair always gives the same notices, so that repeating one repeats nothing. NOTICES section 1.
  */
-export const notices = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => [
+export const notices = (before: LoadedMatch | null, after: LoadedMatch): readonly MatchNotice[] => [
   ...invitations(before, after),
   ...acceptances(before, after),
   ...turns(before, after),
@@ -46,9 +63,9 @@ export const notices = (before: LoadedMatch | null, after: LoadedMatch): readonl
   ...matchEnd(before, after),
 ];
 
-type Telling = Pick<Notice, 'kind' | 'since' | 'version'>;
+type Telling = Pick<MatchNotice, 'kind' | 'since' | 'version'>;
 
-const tell = ({ stored }: LoadedMatch, seat: number, telling: Telling): readonly Notice[] => {
+const tell = ({ stored }: LoadedMatch, seat: number, telling: Telling): readonly MatchNotice[] => {
   const taken = stored.seats[seat];
   return taken?.type === 'player' ? [{ receiver: taken.player, match: stored.id, ...telling }] : [];
 };
@@ -60,11 +77,11 @@ const latest = (stored: StoredMatch): Omit<Telling, 'kind'> => ({
 });
 
 /** A seat that is held for somebody: from the start, at the version of the creator and the bots. */
-const invitations = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+const invitations = (before: LoadedMatch | null, after: LoadedMatch): readonly MatchNotice[] => {
   if (before !== null) return [];
   const { stored } = after;
   const version = 1 + stored.seats.filter(({ type }) => type === 'bot').length;
-  return stored.seats.flatMap((seat): readonly Notice[] =>
+  return stored.seats.flatMap((seat): readonly MatchNotice[] =>
     seat.type === 'open' && seat.heldFor !== undefined
       ? [{ receiver: seat.heldFor, kind: 'invited', match: stored.id, since: stored.created, version }]
       : [],
@@ -72,7 +89,7 @@ const invitations = (before: LoadedMatch | null, after: LoadedMatch): readonly N
 };
 
 /** The host hears of each seat that is taken. */
-const acceptances = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+const acceptances = (before: LoadedMatch | null, after: LoadedMatch): readonly MatchNotice[] => {
   const { stored } = after;
   if (before === null || takenSeats(before.stored) === takenSeats(stored)) return [];
   const version = takenSeats(stored);
@@ -80,14 +97,14 @@ const acceptances = (before: LoadedMatch | null, after: LoadedMatch): readonly N
 };
 
 /** Who is to move, each time a turn begins; also when it comes back to who has just played. */
-const turns = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+const turns = (before: LoadedMatch | null, after: LoadedMatch): readonly MatchNotice[] => {
   const turn = turnOfMatch(after);
   if (turn === null || (before && turnOfMatch(before)?.version === turn.version)) return [];
   return tell(after, turn.seat, { kind: 'turn', since: turn.since, version: turn.version });
 };
 
 /** Who is to move, when the sweep has marked that their time runs. */
-const reminders = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+const reminders = (before: LoadedMatch | null, after: LoadedMatch): readonly MatchNotice[] => {
   const turn = turnOfMatch(after);
   const { reminded } = after.stored;
   if (before === null || turn === null || turnOfMatch(before)?.version !== turn.version) return [];
@@ -97,7 +114,7 @@ const reminders = (before: LoadedMatch | null, after: LoadedMatch): readonly Not
 };
 
 /** Everyone who still plays, when a turn ran out and the match goes on; its end tells more than this. */
-const timeouts = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+const timeouts = (before: LoadedMatch | null, after: LoadedMatch): readonly MatchNotice[] => {
   const { stored } = after;
   if (before === null || statusOf(after) !== 'playing') return [];
   const known = before.stored.carry.actions + before.stored.actions.length - stored.carry.actions;
@@ -114,7 +131,7 @@ const timeouts = (before: LoadedMatch | null, after: LoadedMatch): readonly Noti
 };
 
 /** The others, when a round has ended and the match goes on: whose turn it is hears it with that. */
-const roundEnds = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+const roundEnds = (before: LoadedMatch | null, after: LoadedMatch): readonly MatchNotice[] => {
   if (after.match === null || statusOf(after) !== 'playing') return [];
   const earlier = before?.match?.game.number ?? after.match.game.number;
   if (after.match.game.number <= earlier) return [];
@@ -125,7 +142,7 @@ const roundEnds = (before: LoadedMatch | null, after: LoadedMatch): readonly Not
 };
 
 /** Every person at the table; but who calls an open match off knows it, and its host hears that nobody came. */
-const matchEnd = (before: LoadedMatch | null, after: LoadedMatch): readonly Notice[] => {
+const matchEnd = (before: LoadedMatch | null, after: LoadedMatch): readonly MatchNotice[] => {
   if (statusOf(after) !== 'finished' || (before && statusOf(before) === 'finished')) return [];
   const last = after.stored.actions.at(-1)?.type;
   const seats = last === 'cancelled' ? everyone(after).slice(1) : everyone(after);

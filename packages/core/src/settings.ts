@@ -1,5 +1,5 @@
 import type { Instant } from '@slowfives/rules/match.ts';
-import type { NoticeKind } from './notices.ts';
+import type { MatchNotice, MatchNoticeKind, Notice, NoticeKind } from './notices.ts';
 
 /** What a player switches on or off as one: your turn; your time runs; a round, a match, an invitation. */
 export const NOTICE_GROUPS = ['turn', 'reminder', 'timeout', 'round', 'match', 'invite'] as const;
@@ -20,9 +20,12 @@ export interface Settings extends Readonly<Record<OutsideChannel, Switches>> {
   readonly mailTime: MailTime;
   /** The hour of the day, 0 to 23 in the player's zone, at which daily mail goes. */
   readonly digestHour: number;
-  /** By match: until when it is silent. */
-  readonly muted: Readonly<Record<string, Instant>>;
+  /** By match, how long it is silent. */
+  readonly muted: Readonly<Record<string, Mute>>;
 }
+
+/** Until a time; or until the player's next turn after the one at this version. */
+export type Mute = Instant | { readonly turn: number };
 
 const ALL: Switches = { turn: true, reminder: true, timeout: true, round: true, match: true, invite: true };
 
@@ -36,7 +39,7 @@ export const USUAL_SETTINGS: Settings = {
   muted: {},
 };
 
-const GROUPS: Readonly<Record<NoticeKind, NoticeGroup>> = {
+const GROUPS: Readonly<Record<MatchNoticeKind, NoticeGroup>> = {
   turn: 'turn',
   reminder_1: 'reminder',
   reminder_2: 'reminder',
@@ -49,13 +52,26 @@ const GROUPS: Readonly<Record<NoticeKind, NoticeGroup>> = {
   invite_expired: 'invite',
 };
 
-export const groupOf = (kind: NoticeKind): NoticeGroup => GROUPS[kind];
+export const groupOf = (kind: MatchNoticeKind): NoticeGroup => GROUPS[kind];
 
-/** Whether the channel is to carry this kind of notice of this match at this time. */
-export const wants = (
-  settings: Settings,
-  channel: OutsideChannel,
-  kind: NoticeKind,
-  match: string,
+/** Whether the channel is to carry this notice at this time. A digest is a mail; that a place went off is told anywhere. */
+export const wants = (settings: Settings, channel: OutsideChannel, notice: Notice, now: Instant): boolean => {
+  if (notice.match === null) return notice.kind === 'endpoint_off' || channel === 'email';
+  return settings[channel][groupOf(notice.kind)] && !isMuted(settings, notice, now);
+};
+
+/** Whether nothing is to be said of a match: until a time, or until a turn later than the one that it was muted in. */
+export const isMuted = (
+  { muted }: Settings,
+  { match, kind, version }: Pick<MatchNotice, 'match' | 'kind' | 'version'>,
   now: Instant,
-): boolean => settings[channel][groupOf(kind)] && (settings.muted[match] ?? 0) <= now;
+): boolean => {
+  const mute = muted[match];
+  if (mute === undefined || typeof mute === 'number') return (mute ?? 0) > now;
+  return kind !== 'match_ended' && !(isTurnKind(kind) && version > mute.turn);
+};
+
+/** Whether a notice says that it is its receiver's turn: true only while that turn lasts. */
+export const isTurnKind = (kind: NoticeKind): boolean => TURN_KINDS.has(kind);
+
+const TURN_KINDS: ReadonlySet<NoticeKind> = new Set(['turn', 'reminder_1', 'reminder_2']);

@@ -50,7 +50,7 @@ export const sweep = async (core: Core, sweeping: Sweeping): Promise<Swept> => {
       if (isEnd) ended++;
     }
   }
-  if (sweeping.credit) await beat(core, began);
+  if (sweeping.credit) await beat(core, began, failed.length === 0);
   return { met, ended, failed };
 };
 

@@ -1,10 +1,10 @@
 import type { EndpointView } from '@slowfives/contract/endpoints.ts';
 import type { Body, Handlers } from '@slowfives/contract/handlers.ts';
-import { type Endpoint, removeEndpoint } from '@slowfives/core/endpoints.ts';
+import { type Endpoint, removeEndpoint, shownAddress } from '@slowfives/core/endpoints.ts';
 import { inbox } from '@slowfives/core/inbox.ts';
 import { giveTime } from '@slowfives/core/more-time.ts';
 import { addPush, addWebhook, myEndpoints, renewSecret, testEndpoint } from '@slowfives/core/my-endpoints.ts';
-import { muteMatch, type SettingsChange, updateSettings } from '@slowfives/core/my-settings.ts';
+import { type MuteFor, muteMatch, type SettingsChange, updateSettings } from '@slowfives/core/my-settings.ts';
 import { mySettings, readNoticesTo } from '@slowfives/core/players.ts';
 import type { Settings } from '@slowfives/core/settings.ts';
 import { askSignIn, signIn } from '@slowfives/core/sign-in.ts';
@@ -40,7 +40,7 @@ export const TOLD_HANDLERS: Handlers<Context, ToldName> = {
   }),
   mute: async ({ params, body }, context) => ({
     status: 200,
-    body: settingsAnswer(await muteMatch(context.core, mine(context), params.id, body.seconds)),
+    body: settingsAnswer(await muteMatch(context.core, mine(context), params.id, muteFor(body))),
   }),
   settings: async (_, context) => ({
     status: 200,
@@ -108,8 +108,15 @@ export const TOLD_HANDLERS: Handlers<Context, ToldName> = {
 
 const settingsAnswer = ({ muted, ...settings }: Settings) => ({
   ...spell(settings),
-  muted: Object.fromEntries(Object.entries(muted).map(([match, until]) => [match, makeTime(until)])),
+  muted: Object.fromEntries(
+    Object.entries(muted).map(([match, until]) => [
+      match,
+      typeof until === 'number' ? makeTime(until) : ('next_turn' as const),
+    ]),
+  ),
 });
+
+const muteFor = ({ seconds, until }: Body<'mute'>): MuteFor => until ?? (seconds === undefined ? 'good' : { seconds });
 
 const changeOf = ({ mail_time, digest_hour, ...switches }: Body<'updateSettings'>): SettingsChange => ({
   ...(switches as SettingsChange),
@@ -121,23 +128,12 @@ const changeOf = ({ mail_time, digest_hour, ...switches }: Body<'updateSettings'
 const endpointAnswer = (endpoint: Endpoint): EndpointView => ({
   id: endpoint.id,
   type: endpoint.type,
-  address: addressOf(endpoint),
+  address: shownAddress(endpoint),
   ...(endpoint.type === 'webhook' ? { format: endpoint.format } : {}),
   added: makeTime(endpoint.added),
   ...(endpoint.off ? { off: { at: makeTime(endpoint.off.at), why: endpoint.off.why } } : {}),
   ...(endpoint.failingSince === undefined ? {} : { failing_since: makeTime(endpoint.failingSince) }),
 });
-
-const addressOf = (endpoint: Endpoint): string => {
-  switch (endpoint.type) {
-    case 'push':
-      return new URL(endpoint.endpoint).host;
-    case 'email':
-      return endpoint.address;
-    case 'webhook':
-      return endpoint.url;
-  }
-};
 
 /** The one time that a webhook's secret is shown. */
 const withSecret = (endpoint: Endpoint): EndpointView => {

@@ -9,7 +9,7 @@ import { fromData, toData } from '@slowfives/core/json-data.ts';
 import { OUTBOX, outboxKey } from '@slowfives/core/keys.ts';
 import { linkOf, wordsOf } from '@slowfives/core/notice-facts.ts';
 import { noticeId } from '@slowfives/core/notice-id.ts';
-import type { Notice } from '@slowfives/core/notices.ts';
+import type { MatchNotice } from '@slowfives/core/notices.ts';
 import { readPlayer } from '@slowfives/core/players.ts';
 import type { LoadedMatch } from '@slowfives/core/stored-match.ts';
 import { makeTime } from '@slowfives/core/time.ts';
@@ -26,7 +26,12 @@ export interface KeptDelivery extends Delivery {
 }
 
 /** Writes a notice down as its receiver finds it in the app; once, however often it is told. */
-export const recordNotice = async (core: Core, site: string, notice: Notice, match: LoadedMatch): Promise<void> => {
+export const recordNotice = async (
+  core: Core,
+  site: string,
+  notice: MatchNotice,
+  match: LoadedMatch,
+): Promise<void> => {
   const receiver = await readPlayer(core, notice.receiver);
   if (receiver === undefined) return;
   await keep(core, notice.since, {

@@ -7,7 +7,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { handleChange } from '@slowfives/core/changes.ts';
 import type { Core } from '@slowfives/core/core.ts';
 import { keysFrom } from '@slowfives/core/hashes.ts';
-import type { Notice } from '@slowfives/core/notices.ts';
+import type { MatchNotice } from '@slowfives/core/notices.ts';
 import type { LoadedMatch } from '@slowfives/core/stored-match.ts';
 import { sweep } from '@slowfives/core/sweep.ts';
 import { makeApp } from '@slowfives/functions/app.ts';
@@ -64,7 +64,7 @@ export const startServer = async (flags: Flags): Promise<Running> => {
   const { queue, feed } = store;
   const outside = openOutside(core, queue, url, flags.smtp);
   const postman = makePostman(core, outside.worker, queue);
-  const posted = (notice: Notice, match: LoadedMatch): Promise<void> => recordNotice(core, url, notice, match);
+  const posted = (notice: MatchNotice, match: LoadedMatch): Promise<void> => recordNotice(core, url, notice, match);
   const pump = makePump(feed, (change) => handleChange(core, change, { queue, posted }));
   wakes.committed = pump.wake;
   wakes.sent = postman.wake;

@@ -40,9 +40,10 @@ export const ENGLISH_AROUND = {
   menuMore: {
     mute: 'Say nothing of this match',
     muteHint: 'The inbox still has it.',
-    muteFor: { day: 'For a day', week: 'For a week', good: 'For good' },
+    muteFor: { day: 'For a day', week: 'For a week', turn: 'Until my next turn', good: 'For good' },
     unmute: 'Tell me again',
     isMuted: (until: string) => `Silent until ${until}.`,
+    isMutedToTurn: 'Silent until your next turn.',
     isMutedForGood: 'Silent for good.',
     giveTime: (name: string) => `Give ${name} a day more`,
     gaveTime: (name: string) => `${name} has a day more.`,

@@ -35,7 +35,7 @@ export const ENGLISH_SETTINGS = {
       invite: 'Invitations',
     },
     by: (what: string, channel: string) => `${what}, by ${channel}`,
-    mailTime: 'E-mail about your turn',
+    mailTime: 'When e-mail comes',
     mailTimes: {
       at_once: 'At once',
       ten_minutes: 'After ten minutes, if it is still your turn',
@@ -143,6 +143,7 @@ export const ENGLISH_SETTINGS = {
       refused: 'refused',
       gone: 'nobody there',
       skipped: 'not needed any more',
+      gathered: 'goes with the mail about all matches',
     },
     state: (channel: string, state: string, when: string) => `${channel}: ${state} ${when}`,
     until: (when: string) => `until ${when}`,

@@ -30,6 +30,7 @@ export const ENGLISH_MAIL = {
   playsHint: 'A button shows the table first. Nothing is played before you confirm it there.',
   play: (tile: string, end: string | null) => (end === null ? `Play ${tile}` : `Play ${tile} on ${end}`),
   openMatch: 'Open the table',
+  openSettings: 'Open the settings',
   mute: 'Mute this match',
   digest: 'One mail a day',
   stop: 'Stop all mails',
@@ -75,7 +76,7 @@ export const ENGLISH_MAIL = {
     confirm: { match: 'Mute this match', digest: 'One mail a day', all: 'Stop all mails' },
     done: {
       match: 'This match is silent from now on.',
-      digest: 'From now on there is one mail a day.',
+      digest: 'From now on there is one mail a day. Only a reminder that your time runs out comes by itself.',
       all: 'No more mails about your matches will come.',
     },
     kept: 'You can change this in the settings at any time.',

@@ -31,6 +31,7 @@ export const SPANISH_MAIL = {
   playsHint: 'El botón muestra primero la mesa. No se juega nada hasta que lo confirmes allí.',
   play: (tile, end) => (end === null ? `Jugar ${tile}` : `Jugar ${tile} en ${end}`),
   openMatch: 'Abrir la mesa',
+  openSettings: 'Abrir los ajustes',
   mute: 'Silenciar esta partida',
   digest: 'Un correo al día',
   stop: 'No enviar más correos',
@@ -76,7 +77,7 @@ export const SPANISH_MAIL = {
     confirm: { match: 'Silenciar esta partida', digest: 'Un correo al día', all: 'No enviar más correos' },
     done: {
       match: 'Esta partida ya no te avisará de nada.',
-      digest: 'A partir de ahora llega un correo al día.',
+      digest: 'A partir de ahora llega un correo al día. Solo el aviso de que se acaba tu tiempo llega por separado.',
       all: 'Ya no llegarán correos sobre tus partidas.',
     },
     kept: 'Puedes cambiarlo en los ajustes cuando quieras.',

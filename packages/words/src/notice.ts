@@ -5,8 +5,11 @@ export interface NoticeFacts {
   readonly seat: number | null;
   /** By seat: a person's name, empty for who gave none; null for a bot. */
   readonly names: readonly (string | null)[];
-  readonly scores: readonly number[];
+  /** Null once the match has moved on, as the count is. */
+  readonly scores: readonly number[] | null;
   readonly count: number | null;
+  /** Whether it is still as the notice tells it. */
+  readonly isNow: boolean;
   /** The seats that won; empty for nobody. */
   readonly winners: readonly number[];
   readonly reason: string | null;
@@ -32,7 +35,63 @@ export interface NoticeText {
 
 /** The words of a notice in the language nearest to the wanted one. */
 export const noticeText = (language: string | null, facts: NoticeFacts): NoticeText =>
-  (language?.toLowerCase().startsWith('es') ? spanish : english)(facts);
+  (isSpanish(language) ? spanish : english)(facts);
+
+/** What a digest holds: turns that wait, and so much else. */
+export interface DigestFacts {
+  readonly turns: number;
+  readonly news: number;
+}
+
+/** The words of a digest; what it holds says the rest. */
+export const digestText = (language: string | null, { turns, news }: DigestFacts): NoticeText => {
+  if (isSpanish(language)) {
+    if (turns === 0) return { subject: 'Novedades de tus partidas', text: '' };
+    const text = news === 0 ? '' : 'Y hay novedades.';
+    return { subject: turns === 1 ? 'Una partida te espera' : `${turns} partidas te esperan`, text };
+  }
+  if (turns === 0) return { subject: 'News of your matches', text: '' };
+  const text = news === 0 ? '' : 'And there is news.';
+  return { subject: turns === 1 ? 'One match waits for you' : `${turns} matches wait for you`, text };
+};
+
+/** A digest in a list of what was told. */
+export const digestTitle = (language: string | null): NoticeText =>
+  isSpanish(language)
+    ? { subject: 'Todas tus partidas en un correo', text: '' }
+    : { subject: 'All your matches in one mail', text: '' };
+
+/** A place at which somebody can no longer be told, and why. */
+export interface EndpointFacts {
+  readonly channel: 'push' | 'email' | 'webhook';
+  readonly address: string;
+  readonly why: string;
+}
+
+/** The words that say so; null: of a place that has changed since. */
+export const endpointOffText = (language: string | null, facts: EndpointFacts | null): NoticeText => {
+  if (facts === null) return changedSince(language);
+  const { channel, address, why } = facts;
+  return isSpanish(language)
+    ? {
+        subject: `${OFF_IN_SPANISH[channel]}: ya no te avisamos allí`,
+        text: `${address} no acepta nuestros avisos (${why}). Puedes volver a activarlo en los ajustes.`,
+      }
+    : {
+        subject: `${OFF_IN_ENGLISH[channel]}: we no longer tell you there`,
+        text: `${address} does not take our notices (${why}). You can turn it on again in the settings.`,
+      };
+};
+
+const changedSince = (language: string | null): NoticeText =>
+  isSpanish(language)
+    ? { subject: 'Un lugar no aceptaba nuestros avisos', text: 'Desde entonces cambió en los ajustes.' }
+    : { subject: 'A place did not take our notices', text: 'It was changed in the settings since.' };
+
+const OFF_IN_ENGLISH = { push: 'A browser of yours', email: 'Your mail address', webhook: 'Your webhook' };
+const OFF_IN_SPANISH = { push: 'Un navegador tuyo', email: 'Tu dirección de correo', webhook: 'Tu webhook' };
+
+const isSpanish = (language: string | null): boolean => language?.toLowerCase().startsWith('es') === true;
 
 const others = (
   facts: NoticeFacts,
@@ -45,34 +104,47 @@ const others = (
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${and} ${last}`;
 };
 
-const score = ({ scores }: NoticeFacts): string => scores.join(' : ');
+/** A sentence, then the count and the score where they are known. */
+const withFacts = (
+  sentence: string,
+  { scores, count }: NoticeFacts,
+  words: Readonly<Record<'count' | 'score', string>>,
+) =>
+  [
+    sentence,
+    ...(count === null ? [] : [`${words.count} ${count}.`]),
+    ...(scores === null ? [] : [`${words.score}: ${scores.join(' : ')}.`]),
+  ].join(' ');
 
 const hasWon = ({ seat, winners }: NoticeFacts): boolean => seat !== null && winners.includes(seat);
 
 const english = (facts: NoticeFacts): NoticeText => {
   const against = others(facts, { somebody: 'a guest', bot: 'the bot', and: 'and' });
-  const count = facts.count === null ? '' : ` The count is ${facts.count}.`;
+  const tell = (sentence: string): string => withFacts(sentence, facts, { count: 'The count is', score: 'Score' });
   switch (facts.kind) {
     case 'turn':
-      return { subject: `Your turn against ${against}`, text: `It is your turn.${count} Score: ${score(facts)}.` };
+      return {
+        subject: `Your turn against ${against}`,
+        text: tell(facts.isNow ? 'It is your turn.' : 'It was your turn.'),
+      };
     case 'reminder_1':
     case 'reminder_2':
       return {
         subject: `Still your turn against ${against}`,
-        text: `Your time is running.${count} Score: ${score(facts)}.`,
+        text: tell(facts.isNow ? 'Your time is running.' : 'Your time was running.'),
       };
     case 'timeout':
       return {
         subject: `A turn against ${against} ran out`,
-        text: `The time for a turn ran out. Score: ${score(facts)}.`,
+        text: tell('The time for a turn ran out.'),
       };
     case 'round_ended':
       return {
         subject: `A round against ${against} is over`,
-        text: `The next round has been dealt. Score: ${score(facts)}.`,
+        text: tell('The next round has been dealt.'),
       };
     case 'match_ended':
-      return { subject: endInEnglish(facts, against), text: `The match is over. Score: ${score(facts)}.` };
+      return { subject: endInEnglish(facts, against), text: tell('The match is over.') };
     case 'invited':
       return { subject: `${against} wants to play again`, text: 'A seat is held for you.' };
     case 'invite_accepted':
@@ -91,25 +163,28 @@ const endInEnglish = (facts: NoticeFacts, against: string): string => {
 
 const spanish = (facts: NoticeFacts): NoticeText => {
   const against = others(facts, { somebody: 'un invitado', bot: 'el bot', and: 'y' });
-  const count = facts.count === null ? '' : ` La cuenta es ${facts.count}.`;
+  const tell = (sentence: string): string => withFacts(sentence, facts, { count: 'La cuenta es', score: 'Marcador' });
   switch (facts.kind) {
     case 'turn':
-      return { subject: `Te toca contra ${against}`, text: `Es tu turno.${count} Marcador: ${score(facts)}.` };
+      return { subject: `Te toca contra ${against}`, text: tell(facts.isNow ? 'Es tu turno.' : 'Era tu turno.') };
     case 'reminder_1':
     case 'reminder_2':
-      return { subject: `Aún te toca contra ${against}`, text: `Tu tiempo corre.${count} Marcador: ${score(facts)}.` };
+      return {
+        subject: `Aún te toca contra ${against}`,
+        text: tell(facts.isNow ? 'Tu tiempo corre.' : 'Tu tiempo corría.'),
+      };
     case 'timeout':
       return {
         subject: `Se acabó un turno contra ${against}`,
-        text: `El tiempo de un turno se acabó. Marcador: ${score(facts)}.`,
+        text: tell('El tiempo de un turno se acabó.'),
       };
     case 'round_ended':
       return {
         subject: `Terminó una ronda contra ${against}`,
-        text: `Ya se repartió la siguiente. Marcador: ${score(facts)}.`,
+        text: tell('Ya se repartió la siguiente.'),
       };
     case 'match_ended':
-      return { subject: endInSpanish(facts, against), text: `La partida terminó. Marcador: ${score(facts)}.` };
+      return { subject: endInSpanish(facts, against), text: tell('La partida terminó.') };
     case 'invited':
       return { subject: `${against} quiere jugar otra vez`, text: 'Hay un lugar reservado para ti.' };
     case 'invite_accepted':

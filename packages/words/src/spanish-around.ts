@@ -41,9 +41,10 @@ export const SPANISH_AROUND = {
   menuMore: {
     mute: 'No decir nada de esta partida',
     muteHint: 'El buzón la sigue teniendo.',
-    muteFor: { day: 'Un día', week: 'Una semana', good: 'Para siempre' },
+    muteFor: { day: 'Un día', week: 'Una semana', turn: 'Hasta mi próximo turno', good: 'Para siempre' },
     unmute: 'Volver a avisarme',
     isMuted: (until) => `En silencio hasta el ${until}.`,
+    isMutedToTurn: 'En silencio hasta tu próximo turno.',
     isMutedForGood: 'En silencio para siempre.',
     giveTime: (name) => `Dar a ${name} un día más`,
     gaveTime: (name) => `${name} tiene un día más.`,

@@ -36,7 +36,7 @@ export const SPANISH_SETTINGS = {
       invite: 'Invitaciones',
     },
     by: (what, channel) => `${what}, por ${channel}`,
-    mailTime: 'Correo cuando te toca',
+    mailTime: 'Cuándo llega el correo',
     mailTimes: {
       at_once: 'En el acto',
       ten_minutes: 'A los diez minutos, si aún te toca',
@@ -144,6 +144,7 @@ export const SPANISH_SETTINGS = {
       refused: 'rechazado',
       gone: 'no hay nadie',
       skipped: 'ya no hacía falta',
+      gathered: 'va en el correo con todas las partidas',
     },
     state: (channel, state, when) => `${channel}: ${state} ${when}`,
     until: (when) => `hasta ${when}`,

@@ -49,6 +49,8 @@ export interface Message {
   readonly seat: number | null;
   /** Up to four, in canonical order; empty where nothing is to be played. */
   readonly plays: readonly OfferedPlay[];
+  /** What a digest is made of: first each turn that waits, then what else happened; empty for anything else. */
+  readonly parts: readonly Message[];
 }
 
 /** The open information of a round: what anybody at the table sees. */

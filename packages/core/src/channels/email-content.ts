@@ -6,12 +6,14 @@ import type { Instant } from '@slowfives/rules/match.ts';
 import { mailWords } from '@slowfives/words/mail.ts';
 import type { MailWords } from '@slowfives/words/mail-english.ts';
 import { mailDeadline } from '@slowfives/words/mail-time.ts';
+import { isTurnKind } from '../settings.ts';
 import { boardPhrases, endLetter } from './board-words.ts';
 import type { Message, MessageBoard, OfferedPlay } from './channel.ts';
 
 /** Where the small links of a mail lead. `stop` is also what a mail program's own unsubscribe button posts to. */
 export interface MailLinks {
-  readonly mute: string;
+  /** Null for what is about no single match. */
+  readonly mute: string | null;
   readonly digest: string;
   readonly stop: string;
   readonly settings: string;
@@ -44,37 +46,54 @@ export interface MailContent {
   readonly heading: string;
   /** What a list of mails shows behind the subject. */
   readonly preview: string;
+  /** One for each thing that is told; each under its own heading where they may be several. */
+  readonly sections: readonly MailSection[];
+  readonly footer: readonly MailLink[];
+}
+
+/** One thing that a mail tells. */
+export interface MailSection {
+  readonly heading: string | null;
   readonly lead: string | null;
   readonly picture: MailPicture | null;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly plays: readonly MailLink[];
   readonly open: MailLink;
-  readonly footer: readonly MailLink[];
 }
 
 /** Puts a message into the words of its receiver. */
 export const mailContent = (message: Message, settings: MailSettings): MailContent => {
   const words = mailWords(message.language);
-  const { mute, digest, stop, settings: where } = settings.links;
+  const { subject, text, parts } = message;
+  const isDigest = message.notice.kind === 'digest';
   return {
     words,
-    heading: message.subject,
-    preview: message.text,
-    lead: FACTS_SAY_ALL.includes(message.notice.kind) ? null : message.text,
-    picture: message.board && pictureOf(message.board, words),
-    facts: factsOf(message, settings, words),
-    plays: message.plays.slice(0, MOST_PLAYS).map((play) => playLink(play, message.board, words)),
-    open: { label: words.openMatch, url: message.url },
-    footer: [
-      ...(message.isTest ? [] : [{ label: words.mute, url: mute }]),
-      { label: words.digest, url: digest },
-      { label: words.stop, url: stop },
-      { label: words.settings, url: where },
-    ],
+    heading: subject,
+    preview: isDigest ? parts.map((part) => part.subject).join(' · ') : text,
+    sections: isDigest
+      ? parts.map((part) => ({ ...sectionOf({ ...part, waiting: 1 }, settings, words), heading: part.subject }))
+      : [sectionOf(message, settings, words)],
+    footer: footerOf(message, settings.links, words),
   };
 };
 
-const FACTS_SAY_ALL: readonly string[] = ['turn', 'reminder_1', 'reminder_2'];
+/** What can be stopped from here: what the mail is about, single mails in favour of one a day, or all. */
+const footerOf = (message: Message, links: MailLinks, words: MailWords): readonly MailLink[] => [
+  ...(links.mute === null || message.isTest ? [] : [{ label: words.mute, url: links.mute }]),
+  ...(message.notice.kind === 'digest' ? [] : [{ label: words.digest, url: links.digest }]),
+  { label: words.stop, url: links.stop },
+  { label: words.settings, url: links.settings },
+];
+
+const sectionOf = (message: Message, settings: MailSettings, words: MailWords): MailSection => ({
+  heading: null,
+  lead: isTurnKind(message.notice.kind) ? null : message.text,
+  picture: message.board && pictureOf(message.board, words),
+  facts: factsOf(message, settings, words),
+  plays: message.plays.slice(0, MOST_PLAYS).map((play) => playLink(play, message.board, words)),
+  open: { label: message.notice.match === null ? words.openSettings : words.openMatch, url: message.url },
+});
+
 const MOST_PLAYS = 4;
 const COLUMN = { width: 480, height: 400 };
 
@@ -85,13 +104,14 @@ const pictureOf = (board: MessageBoard, words: MailWords): MailPicture => {
   return { ...boardPicture(position, COLUMN, deflateSync), alt: [summary, ...lines].join(' ') };
 };
 
-const factsOf = (message: Message, settings: MailSettings, words: MailWords): MailContent['facts'] => {
+const factsOf = (message: Message, settings: MailSettings, words: MailWords): MailSection['facts'] => {
   const { board, deadline, zone, score, waiting } = message;
-  const isTurn = FACTS_SAY_ALL.includes(message.notice.kind);
   return [
     ...(board ? [{ label: words.count, value: String(board.count) }] : []),
     ...(score.length > 0 ? [{ label: words.score, value: scoreText(message, words) }] : []),
-    ...(isTurn ? [{ label: words.time, value: mailDeadline(deadline, settings.now, zone, words) }] : []),
+    ...(isTurnKind(message.notice.kind)
+      ? [{ label: words.time, value: mailDeadline(deadline, settings.now, zone, words) }]
+      : []),
     ...(waiting > 1 ? [{ label: '', value: words.waiting(waiting) }] : []),
   ];
 };

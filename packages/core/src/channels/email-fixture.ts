@@ -1,3 +1,4 @@
+import type { MatchNotice } from '../notices.ts';
 import type { Message } from './channel.ts';
 import type { MailSettings } from './email-content.ts';
 
@@ -6,10 +7,19 @@ export const SENT_AT = Date.UTC(2026, 10, 27, 9, 30) / 1000;
 
 const SITE = 'https://fives.example';
 
+/** That it is Ann's turn. */
+export const NOTICE: MatchNotice = {
+  receiver: 'ply_abc',
+  kind: 'turn',
+  match: 'mat_0123456789',
+  since: SENT_AT - 600,
+  version: 7,
+};
+
 /** A message that it is Ann's turn against Bob, in the middle of a round. */
 export const message = (changes: Partial<Message> = {}): Message => ({
   id: 'abc#1700000000#def#7#turn',
-  notice: { receiver: 'ply_abc', kind: 'turn', match: 'mat_0123456789', since: SENT_AT - 600, version: 7 },
+  notice: NOTICE,
   language: 'en',
   zone: 'Europe/Madrid',
   receiver: { id: 'ply_abc', name: 'Ann' },
@@ -35,6 +45,7 @@ export const message = (changes: Partial<Message> = {}): Message => ({
     { tile: '6-4', on: '6-6', url: `${SITE}/p/one` },
     { tile: '5-1', on: '5-5', at: 'end', url: `${SITE}/p/two` },
   ],
+  parts: [],
   ...changes,
 });
 

@@ -1,20 +1,35 @@
+import type { MailWords } from '@slowfives/words/mail-english.ts';
 import { type Html, html, trustedHtml } from '../html.ts';
-import type { MailContent, MailLink, MailPicture } from './email-content.ts';
+import type { MailContent, MailLink, MailPicture, MailSection } from './email-content.ts';
 
-/** A mail as HTML: one column of 480 px at most, the reader's own fonts, nothing fetched. `cid` names its picture. */
-export const mailHtml = (content: MailContent, cid: string): string => {
-  const { words, heading, preview, lead, picture, facts, plays, open, footer } = content;
+/** A mail as HTML: one column of 480 px at most, the reader's own fonts, nothing fetched. `cid` names a section's picture. */
+export const mailHtml = (content: MailContent, cid: (section: number) => string): string => {
+  const { words, heading, preview, sections, footer } = content;
   const body = html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <h1 style="font-size:22px;line-height:28px;margin:0;padding:20px 20px 12px">${heading}</h1>
-${lead === null ? null : html`<p style="margin:0;padding:0 20px 12px">${lead}</p>`}
-${picture && pictureHtml(picture, cid)}
-${factsHtml(facts)}
-${plays.length > 0 ? playsHtml(plays, content) : null}
-<div style="padding:8px 20px 20px">${buttonHtml(open, plays.length === 0)}</div>
+${sections.map((section, i) => sectionHtml(section, cid(i), words))}
 <p class="soft line" style="font-size:14px;line-height:22px;margin:0;padding:12px 20px 20px;border-top:1px solid #8a9a92;color:#4a5a52">${words.why}<br>
 ${footer.map(footerHtml)}</p>`;
   return mailPage(words.tag, heading, body);
 };
+
+const sectionHtml = (
+  { heading, lead, picture, facts, plays, open }: MailSection,
+  cid: string,
+  words: MailWords,
+): Html =>
+  html`${
+    heading === null
+      ? null
+      : html`<h2 class="line" style="font-size:19px;line-height:26px;margin:0;padding:20px 20px 12px;border-top:1px solid #8a9a92">${heading}</h2>
+`
+  }
+${lead === null ? null : html`<p style="margin:0;padding:0 20px 12px">${lead}</p>`}
+${picture && pictureHtml(picture, cid)}
+${facts.length > 0 ? factsHtml(facts) : null}
+${plays.length > 0 ? playsHtml(plays, heading === null ? 'h2' : 'h3', words) : null}
+<div style="padding:8px 20px 20px">${buttonHtml(open, plays.length === 0)}</div>
+`;
 
 /** The frame of every mail, in the reader's light or dark. */
 export const mailPage = (language: string, title: string, body: Html): string =>
@@ -52,15 +67,15 @@ const STYLE = `:root { color-scheme: light dark; supported-color-schemes: light 
 const pictureHtml = ({ alt, width, height }: MailPicture, cid: string): Html =>
   html`<img src="cid:${cid}" alt="${alt}" width="${width}" height="${height}" style="display:block;width:100%;height:auto;border:0">`;
 
-const factsHtml = (facts: MailContent['facts']): Html =>
+const factsHtml = (facts: MailSection['facts']): Html =>
   html`<p style="margin:0;padding:12px 20px">${facts.map(
     ({ label, value }) => html`${label === '' ? null : html`<span class="soft" style="color:#4a5a52">${label}:</span> `}
 <strong>${value}</strong><br>
 `,
   )}</p>`;
 
-const playsHtml = (plays: readonly MailLink[], { words }: MailContent): Html =>
-  html`<h2 style="font-size:18px;line-height:24px;margin:0;padding:8px 20px 4px">${words.plays}</h2>
+const playsHtml = (plays: readonly MailLink[], level: 'h2' | 'h3', words: MailWords): Html =>
+  html`<${trustedHtml(level)} style="font-size:18px;line-height:24px;margin:0;padding:8px 20px 4px">${words.plays}</${trustedHtml(level)}>
 <div style="padding:0 20px">${plays.map((play) => buttonHtml(play, true))}</div>
 <p class="soft" style="font-size:14px;line-height:20px;margin:0;padding:4px 20px 8px;color:#4a5a52">${words.playsHint}</p>`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from './channel.ts';
 import { makeMail } from './email.ts';
-import { message, settings } from './email-fixture.ts';
+import { message, NOTICE, SENT_AT, settings } from './email-fixture.ts';
 import { makeSignInMail } from './email-sign-in.ts';
 
 const htmlOf = (mail: ReturnType<typeof makeMail>): string => String(mail.html);
@@ -14,8 +14,7 @@ const both = (changes: Partial<Message> = {}): readonly string[] => {
 test.each(['turn', 'reminder_1', 'match_ended'] as const)(
   'a mail about %s stands in the thread of its match',
   (kind) => {
-    const { notice } = message();
-    const mail = makeMail(message({ id: kind, notice: { ...notice, kind }, subject: 'something else' }), settings());
+    const mail = makeMail(message({ id: kind, notice: { ...NOTICE, kind }, subject: 'something else' }), settings());
     expect(mail.subject).toBe('Your match against Bob');
     expect(mail.inReplyTo).toBe('<mat_0123456789@fives.example>');
     expect(mail.references).toEqual(['<mat_0123456789@fives.example>']);
@@ -62,9 +61,8 @@ test('more matches that wait are told, one is not', () => {
 });
 
 test('what is no turn says its sentence, and no time', () => {
-  const { notice } = message();
   const ended = {
-    notice: { ...notice, kind: 'match_ended' as const },
+    notice: { ...NOTICE, kind: 'match_ended' as const },
     text: 'The match is over.',
     plays: [],
     deadline: null,
@@ -87,7 +85,9 @@ test('without a tile on the table there is no picture', () => {
 
 test('nothing is fetched and nothing runs: the only picture is inside of the mail', () => {
   const [html = ''] = both();
-  expect(html.match(/src="[^"]*"/g)).toEqual([expect.stringMatching(/^src="cid:board\.[0-9a-f]{32}@fives\.example"$/)]);
+  expect(html.match(/src="[^"]*"/g)).toEqual([
+    expect.stringMatching(/^src="cid:board\.0\.[0-9a-f]{32}@fives\.example"$/),
+  ]);
   expect(html).not.toMatch(/<script|<link|@import|url\(|<iframe|<form/i);
 });
 
@@ -121,6 +121,70 @@ test('the mail speaks its receiver’s language', () => {
       expect(said).toContain(part);
     }
   }
+});
+
+const part = (name: string, changes: Partial<Message> = {}): Message =>
+  message({ subject: `Your turn against ${name}`, names: ['Ann', name], ...changes });
+
+const digest = (changes: Partial<Message> = {}): Message =>
+  message({
+    id: 'abc#1700000000#-#0#digest',
+    notice: { receiver: 'ply_abc', kind: 'digest', match: null, since: SENT_AT, version: 0 },
+    subject: '2 matches wait for you',
+    text: '',
+    board: null,
+    plays: [],
+    score: [],
+    names: [],
+    seat: null,
+    waiting: 2,
+    parts: [
+      part('Bob'),
+      part('Cy', { board: null }),
+      part('Di', {
+        subject: 'You won against Di',
+        text: 'The match is over.',
+        notice: { ...NOTICE, kind: 'match_ended' },
+        plays: [],
+      }),
+    ],
+    ...changes,
+  });
+
+test('a digest is one mail with a section for each match: its table, its plays, its link', () => {
+  const mail = makeMail(digest(), settings({ links: { ...settings().links, mute: null } }));
+  expect(mail.subject).toBe('2 matches wait for you');
+  expect(mail.inReplyTo).toBeUndefined();
+  expect(mail.from).toEqual({ name: 'Slow Fives', address: 'play@fives.example' });
+  for (const said of [htmlOf(mail), textOf(mail)]) {
+    for (const heading of ['Your turn against Bob', 'Your turn against Cy', 'You won against Di', 'The match is over.'])
+      expect(said).toContain(heading);
+    expect(said.match(/\/p\/one/g)).toHaveLength(2);
+    expect(said).not.toContain('/u/mute');
+    expect(said).not.toContain('/u/digest');
+    expect(said).toContain('/u/stop');
+  }
+  const pictures = [...htmlOf(mail).matchAll(/src="cid:([^"]*)"/g)].map(([, cid]) => cid);
+  expect(pictures).toHaveLength(2);
+  expect((mail.attachments ?? []).map(({ cid }) => cid)).toEqual(pictures);
+});
+
+test('that a place went off is said in a sentence, with a way to the settings', () => {
+  const off = makeMail(
+    message({
+      notice: { receiver: 'ply_abc', kind: 'endpoint_off', match: null, since: SENT_AT, version: 0 },
+      subject: 'Your webhook: we no longer tell you there',
+      text: 'It answered 410.',
+      url: 'https://fives.example/settings',
+      board: null,
+      plays: [],
+      score: [],
+      names: [],
+    }),
+    settings({ links: { ...settings().links, mute: null } }),
+  );
+  expect(off.subject).toBe('Your webhook: we no longer tell you there');
+  expect(textOf(off)).toContain('It answered 410.\n\nOpen the settings: https://fives.example/settings');
 });
 
 const EVIL = '<script>alert("x")</script>\r\nBcc: victim@example.org';

@@ -6,32 +6,34 @@ import { mailHtml } from './email-html.ts';
 import { mailText } from './email-text.ts';
 
 /**
- * The mail of a message, ready to be sent. All mails about a match are one thread under one subject; the same message
- * is the same mail, so that a second try can be told from a second mail. NOTICES section 2.
+ * The mail of a message, ready to be sent. All mails about a match are one thread under one subject, any other stands
+ * alone; the same message is the same mail, so that a second try can be told from a second mail. NOTICES section 2.
  */
 export const makeMail = (message: Message, settings: MailSettings): SendMailOptions => {
   const content = mailContent(message, settings);
-  const { words, picture } = content;
+  const { words, sections } = content;
   const others = message.names.filter((_, seat) => seat !== message.seat).map(oneLine);
   const domain = domainOf(settings.from);
   const id = shortHash(message.id);
-  const cid = `board.${id}@${domain}`;
-  const root = `<${message.notice.match}@${domain}>`;
+  const cid = (section: number): string => `board.${section}.${id}@${domain}`;
   return {
     from: { name: words.via(others.filter((name) => name !== '')), address: settings.from },
     to: { name: oneLine(message.receiver.name), address: settings.to },
-    subject: message.isTest ? message.subject : words.thread(others.map((name) => name || words.nameless)),
+    subject: isOfMatch(message) ? words.thread(others.map((name) => name || words.nameless)) : message.subject,
     messageId: `<${id}@${domain}>`,
-    inReplyTo: root,
-    references: [root],
+    ...(isOfMatch(message) ? threadOf(`<${message.notice.match}@${domain}>`) : {}),
     date: new Date(settings.now * 1000),
     headers: { ...AUTOMATIC, ...oneClick(settings.links.stop) },
     text: mailText(content),
     html: mailHtml(content, cid),
-    attachments: picture === null ? [] : [pictureOf(picture.png, cid)],
+    attachments: sections.flatMap(({ picture }, i) => (picture === null ? [] : [pictureOf(picture.png, cid(i))])),
     ...NOTHING_FETCHED,
   };
 };
+
+const isOfMatch = ({ isTest, notice }: Message): boolean => notice.match !== null && !isTest;
+
+const threadOf = (root: string) => ({ inReplyTo: root, references: [root] });
 
 /** No file and no address is ever read for what a mail says. */
 export const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true } as const;

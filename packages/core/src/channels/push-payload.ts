@@ -33,7 +33,7 @@ export const payloadOf = (message: Message): PushPayload => {
     title: message.subject,
     body: message.text,
     url: message.url,
-    tag: message.notice.match,
+    tag: message.notice.match ?? message.notice.kind,
     version: message.notice.version,
     badge: message.waiting,
     actions: actionsOf(message),

@@ -42,9 +42,12 @@ const push = (
   return post(endpoint, { headers: textOf(headers), body });
 };
 
-/** A waiting message gives way to the next of the same match, and to no other's. Says nothing to the push service. */
+/** A waiting message gives way to the next of the same match, or of its kind. Says nothing to the push service. */
 export const topicOf = ({ receiver, notice }: Message): string =>
-  createHash('sha256').update(`${receiver.id} ${notice.match}`).digest('base64url').slice(0, 32);
+  createHash('sha256')
+    .update(`${receiver.id} ${notice.match ?? notice.kind}`)
+    .digest('base64url')
+    .slice(0, 32);
 
 const MINUTE = 60;
 const DAY = 86_400;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { about, TURN } from '../../../../test/channels/push-message.ts';
-import { NOTICE_KINDS } from '../notices.ts';
+import { about, TURN, toPlayer } from '../../../../test/channels/push-message.ts';
+import { MATCH_NOTICE_KINDS, PLAYER_NOTICE_KINDS } from '../notices.ts';
 import { eventOf, WEBHOOK_TYPES } from './webhook-event.ts';
 
 test('a hook is told ids, where to look, until when, and in words: no hand and no link that plays', () => {
@@ -25,5 +25,7 @@ test('a turn without a limit has no deadline', () => {
 });
 
 test('every notice has the name that receivers know it by', () => {
-  expect(NOTICE_KINDS.map((kind) => eventOf(about({ kind })).type)).toEqual(Object.values(WEBHOOK_TYPES));
+  const ofMatches = MATCH_NOTICE_KINDS.map((kind) => eventOf(about({ kind })).type);
+  const ofPlayers = PLAYER_NOTICE_KINDS.map((kind) => eventOf(toPlayer(kind)).type);
+  expect([...ofMatches, ...ofPlayers]).toEqual(Object.values(WEBHOOK_TYPES));
 });

@@ -14,6 +14,8 @@ export const WEBHOOK_TYPES = {
   invite_accepted: 'invite.accepted',
   invite_declined: 'invite.declined',
   invite_expired: 'invite.expired',
+  digest: 'digest',
+  endpoint_off: 'endpoint.off',
 } as const satisfies Readonly<Record<NoticeKind, string>>;
 
 /** The body of a Standard Webhook: ids, where to look, and words. Never a hand, nor a link that plays. */
@@ -22,7 +24,8 @@ export interface WebhookEvent {
   /** When what it tells happened, RFC 3339; the same in each try. */
   readonly timestamp: string;
   readonly data: {
-    readonly match: string;
+    /** Null where it is about no single match. */
+    readonly match: string | null;
     readonly player: string;
     readonly version: number;
     readonly url: string;

@@ -4,6 +4,7 @@ import { type Endpoint, endpointsOf } from '../endpoints.ts';
 import type { Notice } from '../notices.ts';
 import { readToldPlayer } from '../players.ts';
 import { claim } from './claim.ts';
+import { gather } from './digest.ts';
 import { noteResult } from './endpoint-health.ts';
 import { type HeldEntry, isTooOld, type LedgerEntry, nextOf, readEntry, waitingIn } from './ledger.ts';
 import type { Receiver } from './plan.ts';
@@ -34,6 +35,8 @@ export const deliver = async (core: Core, courier: Courier, notice: Notice): Pro
   const sending = due.length === 0 ? NOTHING_SENT : await sendAll(core, courier, notice, receiver, held.entry, due);
   const entry = await record(core, notice, held, sending.states);
   for (const { endpoint, result } of sending.tries) await noteResult(core, notice.receiver, endpoint, result);
+  const digest = await gather(core, notice, entry);
+  if (digest !== undefined) await schedule(core, courier, digest.notice, digest.entry);
   await schedule(core, courier, notice, entry);
 };
 

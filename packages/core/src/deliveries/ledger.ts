@@ -2,7 +2,7 @@ import type { Instant } from '@slowfives/rules/match.ts';
 import type { Core } from '../core.ts';
 import { fromData, toData } from '../json-data.ts';
 import { noticeKey, readNoticeKey } from '../keys.ts';
-import { NOTICE_KINDS, type Notice } from '../notices.ts';
+import { MATCH_NOTICE_KINDS, type Notice, PLAYER_NOTICE_KINDS } from '../notices.ts';
 import type { OutsideChannel } from '../settings.ts';
 import type { Item, Key, NewItem } from '../store/table.ts';
 
@@ -12,8 +12,11 @@ const KEPT = 30 * DAY;
 /** What is told of later than this is not told anew: the ledger may have forgotten it. */
 const TOLD_WITHIN = 20 * DAY;
 
-/** `waiting` for its time; `leased` to one who sends it; then how it ended. `skipped`: no longer to be told. */
-export const STATES = ['waiting', 'leased', 'sent', 'refused', 'gone', 'skipped'] as const;
+/**
+ * `waiting` for its time; `leased` to one who sends it; then how it ended. `skipped`: no longer to be told. `gathered`: it
+ * goes with a digest, whose own entry says how that went.
+ */
+export const STATES = ['waiting', 'leased', 'sent', 'refused', 'gone', 'skipped', 'gathered'] as const;
 export type State = (typeof STATES)[number];
 
 /** Where a notice stands on one channel. */
@@ -21,7 +24,7 @@ export interface ChannelState {
   readonly state: State;
   /** When it came to stand there. */
   readonly at: Instant;
-  /** `waiting`: when it is due. `leased`: until when it is nobody else's. */
+  /** `waiting`: when it is due. `leased`: until when it is nobody else's. `gathered`: when the digest is due. */
   readonly until?: Instant;
   readonly tries?: number;
   readonly detail?: string;
@@ -96,8 +99,13 @@ const keyOf = ({ receiver, since, match, version, kind }: Notice): Key =>
 
 /** The notice that a key of the ledger names. */
 export const noticeOfKey = (key: Key): Notice => {
-  const { kind, ...rest } = readNoticeKey(key);
-  const known = NOTICE_KINDS.find((name) => name === kind);
+  const { kind, match, version, ...rest } = readNoticeKey(key);
+  if (match === null) return { ...rest, kind: knownOf(PLAYER_NOTICE_KINDS, kind), match, version: 0 };
+  return { ...rest, kind: knownOf(MATCH_NOTICE_KINDS, kind), match, version };
+};
+
+const knownOf = <Kind extends string>(kinds: readonly Kind[], kind: string): Kind => {
+  const known = kinds.find((name) => name === kind);
   if (known === undefined) throw new Error(`no notice is of the kind ${kind}`);
-  return { ...rest, kind: known };
+  return known;
 };

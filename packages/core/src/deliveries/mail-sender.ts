@@ -26,7 +26,7 @@ export const mailFor = (core: Core, site: string, from: string, endpoint: EmailE
   const stop = (scope: UnsubscribeScope): string =>
     `${site}/u/${makeUnsubscribe(core, { player: receiver.id, channel: 'email', scope })}`;
   const links = {
-    mute: stop({ type: 'match', match: notice.match }),
+    mute: notice.match === null ? null : stop({ type: 'match', match: notice.match }),
     digest: stop({ type: 'digest' }),
     stop: stop({ type: 'all' }),
     settings: `${site}/settings`,

@@ -1,46 +1,89 @@
 import { turnOf } from '@slowfives/rules/match.ts';
 import { legalOf } from '@slowfives/rules/view.ts';
+import { digestText, endpointOffText } from '@slowfives/words/notice.ts';
 import type { Message, OfferedPlay } from '../channels/channel.ts';
 import type { Core } from '../core.ts';
 import { seatsInView } from '../match-view.ts';
 import { myTurns } from '../my-matches.ts';
-import { linkOf, wordsOf } from '../notice-facts.ts';
+import { linkOf, offFacts, wordsOf } from '../notice-facts.ts';
 import { noticeId } from '../notice-id.ts';
-import type { Notice } from '../notices.ts';
+import type { MatchNotice, Notice } from '../notices.ts';
 import { openBoard } from '../play-link.ts';
 import { makePlayLink } from '../play-link-token.ts';
 import { readPlayer } from '../players.ts';
 import { type LoadedMatch, seatOfPlayer, turnOfMatch, versionOf } from '../stored-match.ts';
+import type { AboutMatch, Digest } from './digest.ts';
+import type { Matter } from './matter.ts';
 
 const MOST_OFFERED = 4;
+/** So many of a digest's turns are shown with their tables and plays; the rest in words. */
+const MOST_SHOWN = 8;
 
 /** What a notice says when it is sent: built for its receiver, from what their seat may see. */
-export const makeMessage = async (core: Core, site: string, notice: Notice, match: LoadedMatch): Promise<Message> => {
+export const makeMessage = async (core: Core, site: string, matter: Matter): Promise<Message> => {
+  const { notice } = matter;
+  const frame = await frameOf(core, site, notice);
+  switch (matter.type) {
+    case 'match':
+      return matchMessage(core, site, frame, matter);
+    case 'digest':
+      return digestMessage(core, site, frame, matter.digest);
+    case 'endpoint':
+      return { ...frame, ...endpointOffText(frame.language, offFacts(matter.endpoint)), url: `${site}/settings` };
+  }
+};
+
+/** What is the same whatever is said. */
+const frameOf = async (core: Core, site: string, notice: Notice): Promise<Message> => {
   const player = await readPlayer(core, notice.receiver);
   const { id = notice.receiver, name = '', language = null, zone = null } = player ?? {};
-  const waiting = await myTurns(core, id);
+  const waiting = (await myTurns(core, id)).length;
+  const empty = { deadline: null, board: null, score: [], names: [], seat: null, plays: [], parts: [] };
   return {
+    ...empty,
     id: noticeId(notice),
     notice,
     language,
     zone,
     receiver: { id, name },
-    ...wordsOf(notice, match, language),
+    subject: '',
+    text: '',
+    url: site,
+    waiting,
+  };
+};
+
+const matchMessage = (core: Core, site: string, frame: Message, { notice, match }: AboutMatch): Message => {
+  const seats = seatsInView(match, core.now());
+  return {
+    ...frame,
+    id: noticeId(notice),
+    notice,
+    ...wordsOf(notice, match, frame.language),
     url: linkOf(notice, match, site),
     deadline: isTheirTurn(notice, match) ? match.stored.deadline : null,
-    waiting: waiting.length,
     board: openBoard(match),
-    score: seatsInView(match, core.now()).map((seat) => seat.score),
-    names: seatsInView(match, core.now()).map(({ player: who, bot }) => bot ?? who?.name ?? ''),
-    seat: seatOfPlayer(match.stored, id) ?? null,
+    score: seats.map(({ score }) => score),
+    names: seats.map(({ player, bot }) => bot ?? player?.name ?? ''),
+    seat: seatOfPlayer(match.stored, notice.receiver) ?? null,
     plays: offeredPlays(core, site, notice, match),
   };
 };
 
-const isTheirTurn = (notice: Notice, match: LoadedMatch): boolean =>
+const digestMessage = (core: Core, site: string, frame: Message, { turns, news }: Digest): Message => ({
+  ...frame,
+  ...digestText(frame.language, { turns: turns.length, news: news.length }),
+  url: `${site}/`,
+  parts: [...turns, ...news].map((about, i) => {
+    const part = matchMessage(core, site, frame, about);
+    return i < MOST_SHOWN ? part : { ...part, board: null, plays: [] };
+  }),
+});
+
+const isTheirTurn = (notice: MatchNotice, match: LoadedMatch): boolean =>
   turnOfMatch(match)?.seat === seatOfPlayer(match.stored, notice.receiver);
 
-const offeredPlays = (core: Core, site: string, notice: Notice, loaded: LoadedMatch): readonly OfferedPlay[] => {
+const offeredPlays = (core: Core, site: string, notice: MatchNotice, loaded: LoadedMatch): readonly OfferedPlay[] => {
   const { match, stored } = loaded;
   if (match === null || turnOf(match) === null || !isTheirTurn(notice, loaded)) return [];
   return legalOf(match)

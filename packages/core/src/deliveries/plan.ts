@@ -18,21 +18,37 @@ export interface Receiver {
 }
 
 const TEN_MINUTES = 600;
+/** What is gathered so shortly before a digest goes with the next one: its entry must stand before the digest is read. */
+const GATHERED_BEFORE = 120;
 
 /** Which channels a notice goes by and when each is due: a pure function, made once for each notice. NOTICES section 1. */
 export const plan = (notice: Notice, receiver: Receiver, now: Instant): LedgerEntry => {
   const rows = channelsFor(notice, receiver, now).map((channel): readonly [OutsideChannel, ChannelState] => [
     channel,
-    { state: 'waiting', at: now, until: dueAt(notice, receiver, channel, now) },
+    firstState(notice, receiver, channel, now),
   ]);
   return { posted: now, channels: Object.fromEntries(rows) };
+};
+
+const firstState = (notice: Notice, receiver: Receiver, channel: OutsideChannel, now: Instant): ChannelState => {
+  const digest = channel === 'email' ? digestAt(notice, receiver, now) : null;
+  return digest === null
+    ? { state: 'waiting', at: now, until: dueAt(notice, receiver, channel, now) }
+    : { state: 'gathered', at: now, until: digest };
+};
+
+/** When the digest goes that a mail about this is gathered for; null if it goes by itself. A deadline waits for no digest. */
+const digestAt = ({ kind, match }: Notice, { settings, zone }: Receiver, now: Instant): Instant | null => {
+  if (match === null || groupOf(kind) === 'reminder') return null;
+  const from = now + GATHERED_BEFORE;
+  if (settings.mailTime === 'hourly') return Math.ceil((from + 1) / HOUR) * HOUR;
+  return settings.mailTime === 'daily' ? nextHourOfDay(from, zone, settings.digestHour) : null;
 };
 
 /** The channels that lead to the receiver and that they want for this notice now. */
 export const channelsFor = (notice: Notice, receiver: Receiver, now: Instant): readonly OutsideChannel[] =>
   OUTSIDE.filter(
-    (channel) =>
-      wants(receiver.settings, channel, notice.kind, notice.match, now) && openEndpoints(receiver, channel).length > 0,
+    (channel) => wants(receiver.settings, channel, notice, now) && openEndpoints(receiver, channel).length > 0,
   );
 
 /**
@@ -56,7 +72,9 @@ export const dueAt = (notice: Notice, receiver: Receiver, channel: OutsideChanne
     case 'push':
       return afterQuiet(receiver, now);
     case 'email':
-      return groupOf(notice.kind) === 'turn' ? mailAt(notice, receiver, now) : now;
+      return notice.kind === 'turn' && receiver.settings.mailTime === 'ten_minutes'
+        ? Math.max(now, notice.since + TEN_MINUTES)
+        : now;
     case 'webhook':
       return now;
   }
@@ -64,16 +82,3 @@ export const dueAt = (notice: Notice, receiver: Receiver, channel: OutsideChanne
 
 /** Now, or when the receiver's quiet hours are over. */
 export const afterQuiet = ({ zone, quietHours }: Receiver, now: Instant): Instant => quietEnd(now, zone, quietHours);
-
-const mailAt = (notice: Notice, { settings, zone }: Receiver, now: Instant): Instant => {
-  switch (settings.mailTime) {
-    case 'at_once':
-      return now;
-    case 'ten_minutes':
-      return Math.max(now, notice.since + TEN_MINUTES);
-    case 'hourly':
-      return Math.ceil((now + 1) / HOUR) * HOUR;
-    case 'daily':
-      return nextHourOfDay(now, zone, settings.digestHour);
-  }
-};

@@ -1,12 +1,11 @@
 import type { Message } from '../channels/channel.ts';
 import type { Core } from '../core.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { readMatch } from '../match-store.ts';
 import type { Notice } from '../notices.ts';
 import { type OutsideChannel, wants } from '../settings.ts';
-import { type LoadedMatch, seatOfPlayer, turnOfMatch } from '../stored-match.ts';
 import type { Courier } from './deliver.ts';
 import type { ChannelState, LedgerEntry } from './ledger.ts';
+import { type Matter, readMatter } from './matter.ts';
 import { makeMessage } from './message.ts';
 import { afterQuiet, openEndpoints, type Receiver } from './plan.ts';
 import { settle, type Try } from './settle.ts';
@@ -32,10 +31,10 @@ export const sendAll = async (
   due: readonly OutsideChannel[],
 ): Promise<Sending> => {
   const now = core.now();
-  const match = await readMatch(core, notice.match);
-  const kept = due.map((channel) => [channel, keptBack(notice, receiver, channel, match, now)] as const);
-  const isSilent = match === undefined || kept.every(([, state]) => state !== null);
-  const message = isSilent ? null : await makeMessage(core, courier.site, notice, match);
+  const matter = await readMatter(core, notice, receiver.settings);
+  const kept = due.map((channel) => [channel, keptBack(notice, receiver, channel, matter, now)] as const);
+  const isSilent = matter === undefined || kept.every(([, state]) => state !== null);
+  const message = isSilent ? null : await makeMessage(core, courier.site, matter);
   const [luck = 0] = core.random(1);
   const sendings = kept.map(async ([channel, state]) => {
     const before = entry.channels[channel] ?? { state: 'leased', at: now };
@@ -64,19 +63,11 @@ const keptBack = (
   notice: Notice,
   receiver: Receiver,
   channel: OutsideChannel,
-  match: LoadedMatch | undefined,
+  matter: Matter | undefined,
   now: number,
 ): ChannelState | null => {
-  if (match === undefined || !isStillTrue(notice, match)) return { state: 'skipped', at: now, detail: 'no longer so' };
-  if (!wants(receiver.settings, channel, notice.kind, notice.match, now))
-    return { state: 'skipped', at: now, detail: 'not wanted' };
+  if (matter === undefined) return { state: 'skipped', at: now, detail: 'no longer so' };
+  if (!wants(receiver.settings, channel, notice, now)) return { state: 'skipped', at: now, detail: 'not wanted' };
   const allowed = channel === 'push' ? afterQuiet(receiver, now) : now;
   return allowed > now ? { state: 'waiting', at: now, until: allowed } : null;
-};
-
-/** A turn is told only while it lasts; everything else stays true. */
-const isStillTrue = (notice: Notice, match: LoadedMatch): boolean => {
-  if (notice.kind !== 'turn' && notice.kind !== 'reminder_1' && notice.kind !== 'reminder_2') return true;
-  const turn = turnOfMatch(match);
-  return turn?.version === notice.version && turn.seat === seatOfPlayer(match.stored, notice.receiver);
 };

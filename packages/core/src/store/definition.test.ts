@@ -38,6 +38,7 @@ test.each([
   ['M#1', 'M', true],
   ['P#1', 'P', true],
   ['S#1', 'S', true],
+  ['P#1', 'CH#1', true],
   ['M#1', 'R#0', false],
   ['P#1', 'MA#1', false],
   ['S#1#2026-01', 'M#1', false],

@@ -26,14 +26,19 @@ export const TABLE_DEFINITION = {
   stream: 'new-and-old-images',
 } as const;
 
-/** Only matches, players and sites themselves are fed, so what the feed writes (rows, notices) does not come back to it. */
+/**
+ * Only matches, players, the places they are told at, and sites are fed: what the feed writes (rows, notices) does not come
+ * back to it. `pk` is how a key begins; `sk` is the whole sort key, or where it ends in `#` how that begins.
+ */
 export const FED = [
-  { prefix: 'M#', sk: 'M' },
-  { prefix: 'P#', sk: 'P' },
-  { prefix: 'S#', sk: 'S' },
+  { pk: 'M#', sk: 'M' },
+  { pk: 'P#', sk: 'P' },
+  { pk: 'P#', sk: 'CH#' },
+  { pk: 'S#', sk: 'S' },
 ] as const;
 
-export const isFed = (key: Key): boolean => FED.some(({ prefix, sk }) => key.pk.startsWith(prefix) && key.sk === sk);
+export const isFed = (key: Key): boolean =>
+  FED.some(({ pk, sk }) => key.pk.startsWith(pk) && (sk.endsWith('#') ? key.sk.startsWith(sk) : key.sk === sk));
 
 /** How many wake shards there are unless a setting says otherwise. May be raised later, never lowered. */
 export const SHARDS = 4;

@@ -18,7 +18,7 @@ export const InboxPage = () => {
   const load = (from: string | null): Promise<void> =>
     task.run(async () => {
       const page = await api.notices({ limit: 30, ...(from !== null && { cursor: from }) });
-      setNotices((before = []) => [...before, ...page.data]);
+      setNotices((before = []) => [...before, ...page.data.filter(({ kind }) => kind !== 'digest')]);
       setCursor(page.next_cursor);
       const [newest] = page.data;
       if (from === null && newest?.read === false) await api.readNotices({ time: newest.time });

@@ -70,7 +70,13 @@ const outcome = (channel: string, { state, at, until, tries = 0, detail }: State
     ...(tries > 1 ? [log.tries(tries)] : []),
     ...(detail === undefined ? [] : [detail]),
   ];
-  return [log.state(channel, log.states[state], state === 'waiting' ? '' : when(at)).trim(), ...more].join(' · ');
+  return [log.state(channel, log.states[state], momentOf({ state, at, until })).trim(), ...more].join(' · ');
+};
+
+/** When it came to stand so; of what is gathered for a digest, when that goes. */
+const momentOf = ({ state, at, until }: Pick<State, 'state' | 'at' | 'until'>): string => {
+  if (state === 'waiting') return '';
+  return when(state === 'gathered' && until !== undefined ? until : at);
 };
 
 const when = (instant: string): string => dateTime(instant, locale.value, zoneHere());

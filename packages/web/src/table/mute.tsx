@@ -22,9 +22,9 @@ export const Mute = ({ match, onClose }: MuteProps) => {
   const { menuMore, close, loading } = words.value;
   const muted = useLoaded(async () => (await api.settings()).muted[match.id] ?? null);
   const task = useTask();
-  const mute = (seconds?: number): Promise<void> =>
+  const mute = (how: { readonly seconds?: number; readonly until?: 'next_turn' }): Promise<void> =>
     task.run(async () => {
-      const settings = await api.mute({ id: match.id, ...(seconds !== undefined && { seconds }) });
+      const settings = await api.mute({ id: match.id, ...how });
       const until = settings.muted[match.id];
       muted.show(until ?? null);
       said(until === undefined ? words.value.settings.saved : mutedWords(until));
@@ -37,17 +37,30 @@ export const Mute = ({ match, onClose }: MuteProps) => {
       {muted.value === undefined && trouble === '' ? <p>{loading}</p> : null}
       {muted.value == null ? null : <p>{mutedWords(muted.value)}</p>}
       <div class="menu">
-        <button type="button" class="button" aria-disabled={task.isBusy} onClick={() => void mute(DAY)}>
+        <button type="button" class="button" aria-disabled={task.isBusy} onClick={() => void mute({ seconds: DAY })}>
           {menuMore.muteFor.day}
         </button>
-        <button type="button" class="button" aria-disabled={task.isBusy} onClick={() => void mute(7 * DAY)}>
+        <button
+          type="button"
+          class="button"
+          aria-disabled={task.isBusy}
+          onClick={() => void mute({ seconds: 7 * DAY })}
+        >
           {menuMore.muteFor.week}
         </button>
-        <button type="button" class="button" aria-disabled={task.isBusy} onClick={() => void mute()}>
+        <button
+          type="button"
+          class="button"
+          aria-disabled={task.isBusy}
+          onClick={() => void mute({ until: 'next_turn' })}
+        >
+          {menuMore.muteFor.turn}
+        </button>
+        <button type="button" class="button" aria-disabled={task.isBusy} onClick={() => void mute({})}>
           {menuMore.muteFor.good}
         </button>
         {muted.value == null ? null : (
-          <button type="button" class="button" aria-disabled={task.isBusy} onClick={() => void mute(0)}>
+          <button type="button" class="button" aria-disabled={task.isBusy} onClick={() => void mute({ seconds: 0 })}>
             {menuMore.unmute}
           </button>
         )}
@@ -62,6 +75,7 @@ export const Mute = ({ match, onClose }: MuteProps) => {
 /** A silence of years is meant for good. */
 const mutedWords = (until: string): string => {
   const { menuMore } = words.value;
+  if (until === 'next_turn') return menuMore.isMutedToTurn;
   if (Date.parse(until) - Date.now() > YEAR * 1000) return menuMore.isMutedForGood;
   return menuMore.isMuted(dateTime(until, locale.value, zoneHere()));
 };
