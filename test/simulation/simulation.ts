@@ -55,7 +55,7 @@ export const simulate = async (plan: Plan): Promise<Simulated> => {
   const hands: Hands = { core: machine.core, ask: makeAsk(machine.core), dice, truth };
   const folk: Folk = { ...hands, agenda, people, now: clock, end: START + plan.days * DAY, paces: plan.paces ?? PACES };
 
-  await populate(folk, plan.matches);
+  await populate(folk, machine, plan.matches);
   for (;;) {
     const at = earliest(await machine.next(), agenda.next());
     if (at === undefined) break;
@@ -74,22 +74,27 @@ const earliest = (...times: readonly (Instant | undefined)[]): Instant | undefin
 };
 
 /** People come, and begin their matches within the first ten days. */
-const populate = async ({ core, ask, dice, people, agenda }: Folk, matches: number): Promise<void> => {
+const populate = async (
+  { core, ask, dice, people, agenda }: Folk,
+  machine: Machine,
+  matches: number,
+): Promise<void> => {
   for (let n = 0; n < Math.max(8, 2 * matches); n++) {
-    const person = await patient(() => newPerson(core(), ask, dice, n));
+    const person = await patient(machine, () => newPerson(core(), ask, dice, n));
     people.set(person.id, person);
     agenda.add(START + dice.between(1, 8 * DAY), { type: 'live', person });
   }
   for (let n = 0; n < matches; n++) agenda.add(START + dice.between(0, 10 * DAY), { type: 'create' });
 };
 
-/** Again and again until it is done; at the beginning nothing else waits. */
-const patient = async <T>(job: () => Promise<T>): Promise<T> => {
+/** Again and again until it is done, on a new process where the last was killed; at the beginning nothing else waits. */
+const patient = async <T>(machine: Machine, job: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
       return await job();
     } catch (error) {
       if (!isPassing(error)) throw error;
+      await machine.work();
     }
   }
 };

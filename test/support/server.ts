@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,10 +50,20 @@ export const failToStart = async (
   return { code: child.exitCode, said };
 };
 
-/** An empty folder that `remove` removes with all that came into it. */
-export const newFolder = (): { readonly path: string; remove(): void } => {
-  const path = mkdtempSync(join(tmpdir(), 'slowfives-test-'));
+/** An empty folder that `remove` removes with all that came into it. `within`: where it is made. */
+export const newFolder = (within = tmpdir()): { readonly path: string; remove(): void } => {
+  const path = mkdtempSync(join(within, 'slowfives-test-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+const MEMORY = '/dev/shm';
+const GIGABYTE = 2 ** 30;
+
+/** Where files cost no wait for a disk, if this machine has such a place with room: a process that dies leaves them whole. */
+export const inMemory = (): string => {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > GIGABYTE ? MEMORY : tmpdir();
 };
 
 interface Ready {
