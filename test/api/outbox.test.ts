@@ -64,6 +64,14 @@ onEachStore((api, server) => {
     expect(turns.map(({ to, version }) => [to.player, version])).toEqual(began);
   });
 
+  test('of one second the newest version comes first', async () => {
+    const table = await seat(api, await two(api));
+    await playSome(table, 6);
+    const versions = (await told(api, table.id)).map(({ version }) => version ?? 0);
+    expect(versions.length).toBeGreaterThan(6);
+    expect(versions).toEqual(versions.toSorted((a, b) => b - a));
+  });
+
   test('a play sent twice tells nobody twice', async () => {
     const table = await seat(api, await two(api));
     const { mover, view, legal } = await turnOf(table);

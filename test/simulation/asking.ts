@@ -30,8 +30,8 @@ export const makeAsk =
   };
 
 const OUTSIDE: Context['outside'] = {
-  send: async () => ({ type: 'refused', detail: 'unused' }),
   sendSignIn: async () => {},
+  askTest: async () => {},
   pushKey: null,
   allowLocal: true,
 };

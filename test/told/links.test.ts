@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMail } from '../channels/email-server.ts';
 import { look, playOne, type Table, turnOf } from '../support/tables.ts';
 import { advance, DAY, MINUTE } from '../support/time.ts';
-import { arrived, events, joinReached, pass, type Reached, sit } from './reached.ts';
+import { arrived, events, joinReached, pass, type Reached, sit, testAt } from './reached.ts';
 import { openPage, startTold, type ToldServer } from './told-server.ts';
 
 let told: ToldServer;
@@ -138,8 +138,9 @@ test('the link says what it would do in my language', async () => {
 });
 
 const settingsOf = async ({ person }: Reached) => told.api.does('settings', {}, person);
+/** The channels that are not switched off. */
 const channelsOf = async ({ person }: Reached) =>
-  (await told.api.does('endpoints', {}, person)).data.map(({ type }) => type).sort();
+  (await told.api.does('endpoints', {}, person)).data.flatMap(({ type, off }) => (off ? [] : [type])).sort();
 
 test('a mail program’s one click stops all mails, without a cookie; pushes and webhooks go on', async () => {
   const { table, who } = await mailed();
@@ -153,6 +154,19 @@ test('a mail program’s one click stops all mails, without a cookie; pushes and
   await pass(table, 4 * DAY);
   expect(arrived(told, who).mails).toHaveLength(count);
   expect(events(who).some(({ type }) => type === 'match.ended')).toBe(true);
+});
+
+test('who stopped all mails keeps the address, sees why nothing comes, and has mails again by a test', async () => {
+  const { api } = told;
+  const { who, links } = await mailed();
+  await openPage(links.stop, 'POST');
+  const emailOf = async () => (await api.does('endpoints', {}, who.person)).data.find(({ type }) => type === 'email');
+  const email = await emailOf();
+  expect(email?.off).toMatchObject({ reason: 'unsubscribed', why: 'you asked for no more mail' });
+  expect((await api.does('me', {}, who.person)).email).toBe(who.address);
+  expect(await testAt(told, email?.id ?? '', who.person)).toMatchObject({ result: 'sent' });
+  expect((await emailOf())?.off).toBeUndefined();
+  expect(await channelsOf(who)).toEqual(['email', 'push', 'webhook']);
 });
 
 test('the page of such a link asks first: one button, and what it stops in words', async () => {

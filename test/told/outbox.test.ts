@@ -55,7 +55,7 @@ test('a mail is shown as it arrives, with its picture inside, and may run nothin
   expect(policy).toContain('sandbox');
   expect(policy).toContain("default-src 'none'");
   expect((await openPage(`${told.url}/outbox/mail?id=x&time=2026-01-01T00:00:00Z`)).status).toBe(404);
-  expect((await openPage(`${told.url}/outbox/mail?id=x&time=nonsense`)).status).toBe(404);
+  expect((await openPage(`${told.url}/outbox/mail?id=x&time=nonsense&version=x`)).status).toBe(404);
   expect((await openPage(`${told.url}/outbox/mail`)).status).toBe(404);
 });
 

@@ -55,6 +55,13 @@ export const askLetter = async (told: ToldServer, address: string): Promise<Lett
   return { code: subject.slice(0, 6), token: decodeURIComponent(url.slice(url.indexOf('/s/') + 3)), url };
 };
 
+/** Has a test sent to somebody's endpoint, and gives what then stands on it; undefined once the endpoint is gone. */
+export const testAt = async ({ api }: ToldServer, id: string, by: Person) => {
+  await api.does('testEndpoint', { id }, by);
+  await settle(api);
+  return (await api.does('endpoints', {}, by)).data.find((endpoint) => endpoint.id === id)?.tested;
+};
+
 /** Makes an address a guest's. */
 export const takeAddress = async (told: ToldServer, address: string, by: Person): Promise<void> => {
   const { code } = await askLetter(told, address);

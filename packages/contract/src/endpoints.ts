@@ -19,7 +19,13 @@ export const endpointBody = z.discriminatedUnion(
   { error: 'Must have a type: push or webhook.' },
 );
 
-/** Where I am told; `secret` is shown once, when it is made. `off` says since when and why nothing is sent there. */
+export const OFF_REASONS = ['unsubscribed', 'bounced', 'complained', 'gone', 'failing'] as const;
+export const TEST_RESULTS = ['waiting', 'sent', 'refused', 'gone', 'later'] as const;
+
+/**
+ * Where I am told; `secret` is shown once, when it is made. `off` says since when and why nothing is sent there; `tested`
+ * how the last test went that I asked for at that time, `waiting` until it has been tried.
+ */
 export const endpoint = z
   .object({
     id: z.string(),
@@ -27,15 +33,14 @@ export const endpoint = z
     address: z.string(),
     format: z.enum(HOOK_FORMATS).optional(),
     added: instant,
-    off: z.object({ at: instant, why: z.string() }).optional(),
+    off: z.object({ at: instant, reason: z.enum(OFF_REASONS), why: z.string() }).optional(),
     failing_since: instant.optional(),
+    tested: z.object({ time: instant, result: z.enum(TEST_RESULTS), detail: z.string() }).optional(),
     secret: z.string().optional(),
   })
   .meta({ id: 'Endpoint' });
 
 /** `push_key` is what a browser subscribes with; null where pushes are not set up. */
 export const endpointList = z.object({ data: z.array(endpoint), push_key: z.string().nullable() });
-
-export const endpointTest = z.object({ result: z.enum(['sent', 'refused', 'gone', 'later']), detail: z.string() });
 
 export type EndpointView = ReadonlyDeep<z.output<typeof endpoint>>;

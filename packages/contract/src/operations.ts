@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { matchId, none } from './atoms.ts';
 import { createMatchBody } from './create-match.ts';
-import { endpoint, endpointBody, endpointList, endpointTest } from './endpoints.ts';
+import { endpoint, endpointBody, endpointList } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
 import { inviteView } from './invite.ts';
 import { matchList, myMatchesQuery } from './match-list.ts';
@@ -249,9 +249,9 @@ export const OPERATIONS = {
   testEndpoint: {
     ...ROUTES.testEndpoint,
     ...noParams,
-    summary: 'Send me a test, and say how it went',
+    summary: 'Have a test sent there; how it went stands on the endpoint soon after',
     params: ofEndpoint,
-    responses: { 200: endpointTest },
+    responses: { 202: endpoint },
     errors: ['unauthorized', 'not_found'],
   },
   rotateSecret: {

@@ -23,7 +23,9 @@ const bounce = (bounceType: string) => ({
 
 test('mail that bounces for good is switched off, and says since when and why', async () => {
   await noteBounces(core, bounce('Permanent'));
-  expect(await endpointsOf(core, player)).toMatchObject([{ type: 'email', off: { why: 'the mailbox is not there' } }]);
+  expect(await endpointsOf(core, player)).toMatchObject([
+    { type: 'email', off: { reason: 'bounced', why: 'the mailbox is not there' } },
+  ]);
 });
 
 test('a full mailbox changes nothing', async () => {
@@ -34,5 +36,5 @@ test('a full mailbox changes nothing', async () => {
 test('a complaint switches mail off', async () => {
   const complaint = { complainedRecipients: [{ emailAddress: 'ann@example.org' }] };
   await noteBounces(core, { eventType: 'Complaint', complaint, mail: { destination: ['ann@example.org'] } });
-  expect(await endpointsOf(core, player)).toMatchObject([{ off: { why: 'a complaint' } }]);
+  expect(await endpointsOf(core, player)).toMatchObject([{ off: { reason: 'complained', why: 'a complaint' } }]);
 });

@@ -1,6 +1,6 @@
 import { readBounce } from './channels/email-bounce.ts';
 import type { Core } from './core.ts';
-import { changeEndpoint, endpointsOf } from './endpoints.ts';
+import { changeEndpoint, endpointsOf, type OffReason } from './endpoints.ts';
 import { sameAddress } from './sign-in-address.ts';
 import { playerOfAddress } from './sign-in-owner.ts';
 
@@ -10,15 +10,19 @@ import { playerOfAddress } from './sign-in-owner.ts';
  */
 export const noteBounces = async (core: Core, event: unknown): Promise<void> => {
   for (const { address, type } of readBounce(event)) {
-    if (type !== 'soft') await switchOff(core, address, type === 'hard' ? 'the mailbox is not there' : 'a complaint');
+    if (type === 'hard') await switchOff(core, address, 'bounced', 'the mailbox is not there');
+    if (type === 'complaint') await switchOff(core, address, 'complained', 'a complaint');
   }
 };
 
-const switchOff = async (core: Core, address: string, why: string): Promise<void> => {
+const switchOff = async (core: Core, address: string, reason: OffReason, why: string): Promise<void> => {
   const player = await playerOfAddress(core, address);
   if (player === undefined) return;
   for (const endpoint of await endpointsOf(core, player)) {
     if (endpoint.type !== 'email' || sameAddress(endpoint.address) !== sameAddress(address)) continue;
-    await changeEndpoint(core, player, endpoint.id, (present) => ({ ...present, off: { at: core.now(), why } }));
+    await changeEndpoint(core, player, endpoint.id, (present) => ({
+      ...present,
+      off: { at: core.now(), reason, why },
+    }));
   }
 };

@@ -1,4 +1,5 @@
 import type { Instant } from '@slowfives/rules/match.ts';
+import type { SendResult } from './channels/channel.ts';
 import type { WebhookFormat } from './channels/webhook-chat.ts';
 import type { WebhookSecret } from './channels/webhook-secret.ts';
 import type { Core } from './core.ts';
@@ -30,13 +31,32 @@ export interface WebhookEndpoint {
   readonly secrets: readonly WebhookSecret[];
 }
 
+/**
+ * Why nothing is sent to an endpoint. `unsubscribed`: its owner asked for no more. `bounced`, `complained`: mail came
+ * back for good, or was taken for spam. `gone`: whoever is there said so. `failing`: every try had failed for days.
+ */
+export const OFF_REASONS = ['unsubscribed', 'bounced', 'complained', 'gone', 'failing'] as const;
+export type OffReason = (typeof OFF_REASONS)[number];
+
+/** A test that was asked for: `waiting` until it has been tried, then how that went. */
+export interface Tested {
+  /** When it was asked for. */
+  readonly at: Instant;
+  readonly result: 'waiting' | SendResult['type'];
+  readonly detail: string;
+  /** While somebody sends it: until when it is nobody else's. */
+  readonly leasedUntil?: Instant;
+}
+
 /** Where a channel ends. `off` says since when and why nothing is sent there any more. */
 export type Endpoint = (PushEndpoint | EmailEndpoint | WebhookEndpoint) & {
   readonly id: string;
   readonly added: Instant;
-  readonly off?: { readonly at: Instant; readonly why: string };
+  readonly off?: { readonly at: Instant; readonly reason: OffReason; readonly why: string };
   /** Since when every try has failed. */
   readonly failingSince?: Instant;
+  /** The last test. */
+  readonly tested?: Tested;
 };
 
 export type NewEndpoint = PushEndpoint | EmailEndpoint | WebhookEndpoint;
@@ -74,15 +94,16 @@ export const removeEndpoint = async (core: Core, player: string, id: string): Pr
   }
 };
 
-/** Changes what is known of an endpoint, if it is still there. */
+/** Changes what is known of an endpoint. Undefined if it is not there, or `change` wants nothing changed. */
 export const changeEndpoint = async (
   core: Core,
   player: string,
   id: string,
-  change: (endpoint: Endpoint) => Endpoint,
+  change: (endpoint: Endpoint) => Endpoint | undefined,
 ): Promise<Endpoint | undefined> => {
   for (let item = await core.table.get(endpointKey(player, id)); item !== undefined; ) {
     const next = change(toEndpoint(item));
+    if (next === undefined) return undefined;
     const saved = await core.table.put({ ...endpointKey(player, id), data: toData(next) }, item.rev);
     if (saved.type === 'saved') return next;
     item = saved.item;
@@ -112,7 +133,7 @@ export const shownAddress = (endpoint: NewEndpoint): string => {
 
 /** That a place no longer works, to its player; null while it does, if it did not before, or if they asked for it. */
 export const endpointOffNotice = (player: string, before: Endpoint | null, after: Endpoint): PlayerNotice | null =>
-  after.off === undefined || before?.off !== undefined
+  after.off === undefined || after.off.reason === 'unsubscribed' || before?.off !== undefined
     ? null
     : { receiver: player, kind: 'endpoint_off', match: null, since: after.off.at, version: 0 };
 

@@ -66,9 +66,12 @@ export const readNoticeKey = ({ pk, sk }: Key) => {
   return { receiver, since: LAST - Number(since), match: about, version: Number(version), kind };
 };
 
-/** What the one machine shows as delivered, newest first. */
+/** What the one machine shows as delivered, newest first; of one second the highest version, what has none last. */
 export const OUTBOX = 'O';
-export const outboxKey = (time: Instant, id: string): Key => ({ pk: OUTBOX, sk: `${ten(LAST - time)}#${id}` });
+export const outboxKey = (time: Instant, version: number | null, id: string): Key => ({
+  pk: OUTBOX,
+  sk: `${ten(LAST - time)}#${ten(LAST - (version ?? 0))}#${id}`,
+});
 
 /** The heartbeat of the sweeps. */
 export const SWEEP_KEY: Key = { pk: 'W', sk: 'W' };

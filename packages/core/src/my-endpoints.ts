@@ -1,14 +1,12 @@
-import type { Message, SendResult } from './channels/channel.ts';
+import type { Instant } from '@slowfives/rules/match.ts';
 import { readSubscription } from './channels/push-subscription.ts';
 import { refusalOfUrl } from './channels/ssrf.ts';
 import type { WebhookFormat } from './channels/webhook-chat.ts';
 import { makeSecret, rotateSecret } from './channels/webhook-secret.ts';
 import type { Core } from './core.ts';
-import type { Send } from './deliveries/deliver.ts';
-import { noteResult } from './deliveries/endpoint-health.ts';
+import type { EndpointTest } from './deliveries/queue.ts';
 import { addEndpoint, changeEndpoint, type Endpoint, endpointsOf, type PushEndpoint } from './endpoints.ts';
 import { AppError } from './errors.ts';
-import { makeId } from './ids.ts';
 import { me } from './players.ts';
 
 const SECRET_BYTES = 32;
@@ -51,52 +49,37 @@ export const renewSecret = async (core: Core, player: string, id: string): Promi
   const changed = await changeEndpoint(core, player, id, (endpoint) =>
     endpoint.type === 'webhook'
       ? { ...endpoint, secrets: rotateSecret(endpoint.secrets, bytes, core.now()) }
-      : endpoint,
+      : undefined,
   );
   if (changed?.type !== 'webhook') throw unknown();
   return changed;
 };
 
-/** Sends a test to one endpoint and says how it went. An endpoint that was switched off is on again if it is taken. */
+/** After so many seconds a test that still waits is given up, and another can be asked for. */
+const TEST_WAITS = 60;
+
+/**
+ * Hands a test of one endpoint on to who sends it; the outcome will stand on the endpoint. While one waits no second one
+ * is made. Refuses (`not_found`) what is no endpoint of theirs.
+ */
 export const testEndpoint = async (
   core: Core,
-  send: Send,
-  site: string,
+  ask: (test: EndpointTest) => Promise<void>,
   player: string,
   id: string,
-): Promise<SendResult> => {
-  const endpoint = (await endpointsOf(core, player)).find((found) => found.id === id);
+): Promise<Endpoint> => {
+  const now = core.now();
+  const asked = await changeEndpoint(core, player, id, (present) =>
+    isBeingTested(present, now) ? undefined : { ...present, tested: { at: now, result: 'waiting', detail: '' } },
+  );
+  if (asked !== undefined) await ask({ player, endpoint: id, asked: now });
+  const endpoint = asked ?? (await endpointsOf(core, player)).find((found) => found.id === id);
   if (endpoint === undefined) throw unknown();
-  const result = await send(endpoint, await testMessage(core, site, player));
-  await noteResult(core, player, endpoint, result);
-  if (result.type === 'sent') await changeEndpoint(core, player, id, ({ off: _, ...rest }) => rest);
-  return result;
+  return endpoint;
 };
 
-const testMessage = async (core: Core, site: string, id: string): Promise<Message> => {
-  const { name, language, zone } = await me(core, id);
-  const match = makeId('match', new Uint8Array(16));
-  const isSpanish = language?.toLowerCase().startsWith('es') === true;
-  return {
-    id: `test_${Buffer.from(core.random(12)).toString('hex')}`,
-    notice: { receiver: id, kind: 'match_ended', match, since: core.now(), version: 0 },
-    isTest: true,
-    language,
-    zone,
-    receiver: { id, name },
-    subject: isSpanish ? 'Una prueba de Slow Fives' : 'A test from Slow Fives',
-    text: isSpanish ? 'Así llegarán tus avisos.' : 'This is how your notices will arrive.',
-    url: `${site}/settings`,
-    deadline: null,
-    waiting: 0,
-    board: null,
-    score: [],
-    names: [name],
-    seat: 0,
-    plays: [],
-    parts: [],
-  };
-};
+const isBeingTested = ({ tested }: Endpoint, now: Instant): boolean =>
+  tested?.result === 'waiting' && now - tested.at < TEST_WAITS;
 
 /** `keys.auth: 16 bytes …` as a refusal of the field it names. */
 const misfit = (told: string): AppError => {

@@ -1,5 +1,6 @@
+import type { ChannelName } from './channels/channel.ts';
 import type { Core } from './core.ts';
-import { endpointsOf, removeEndpoint } from './endpoints.ts';
+import { changeEndpoint, endpointsOf } from './endpoints.ts';
 import { mineOrNothing } from './play.ts';
 import { changeSettings } from './players.ts';
 import { type MailTime, type Mute, OUTSIDE, type OutsideChannel, type Settings, type Switches } from './settings.ts';
@@ -53,8 +54,17 @@ export const stop =
         await updateSettings(core, player, { mailTime: 'daily' });
         return;
       case 'all':
-        for (const endpoint of await endpointsOf(core, player)) {
-          if (endpoint.type === channel) await removeEndpoint(core, player, endpoint.id);
-        }
+        await switchOff(core, player, channel);
     }
   };
+
+/** What is switched off stays where it was: an address still signs its player in, and can be switched on again. */
+const switchOff = async (core: Core, player: string, channel: ChannelName): Promise<void> => {
+  const off = { at: core.now(), reason: 'unsubscribed', why: 'you asked for no more mail' } as const;
+  for (const { id, type } of await endpointsOf(core, player)) {
+    if (type !== channel) continue;
+    await changeEndpoint(core, player, id, (present) =>
+      present.off?.reason === 'unsubscribed' ? undefined : { ...present, off },
+    );
+  }
+};

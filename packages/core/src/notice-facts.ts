@@ -15,7 +15,7 @@ export const wordsOf = (notice: MatchNotice, match: LoadedMatch, language: strin
 export const offFacts = (endpoint: Endpoint): EndpointFacts => ({
   channel: endpoint.type,
   address: shownAddress(endpoint),
-  why: endpoint.off?.why ?? '',
+  reason: endpoint.off?.reason ?? 'gone',
 });
 
 /** That it is a player's turn, as a notice; null while it is not. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endpointsOf, removeEndpoint } from './endpoints.ts';
+import { endpointsOf } from './endpoints.ts';
+import { stop } from './my-settings.ts';
 import { NOW, type TestCore, testCore } from './play-link-fixture.ts';
 import { createPlayer, scrubPlayer } from './players.ts';
 import { askSignIn, type SignInSecrets, signIn } from './sign-in.ts';
@@ -105,12 +106,14 @@ test('a new address takes the place of the old one, which no longer signs in', a
 
 test('who stopped all mails still signs in without them, and can ask for them again', async () => {
   const { player } = await signIn(core, { address: ANN, code: (await asked()).code }, null);
-  for (const { id } of await endpointsOf(core, player.id)) await removeEndpoint(core, player.id, id);
+  await stop(core)({ player: player.id, channel: 'email', scope: { type: 'all' } });
   const again = await signIn(core, { address: ANN, code: (await asked()).code }, null);
   expect(again.player.id).toBe(player.id);
-  expect(await endpointsOf(core, player.id)).toEqual([]);
+  expect(await endpointsOf(core, player.id)).toMatchObject([{ address: ANN, off: { reason: 'unsubscribed' } }]);
   await signIn(core, { address: ANN, code: (await asked()).code }, player.id);
-  expect(await endpointsOf(core, player.id)).toMatchObject([{ type: 'email', address: ANN }]);
+  const [email] = await endpointsOf(core, player.id);
+  expect(email).toMatchObject({ type: 'email', address: ANN });
+  expect(email?.off).toBeUndefined();
 });
 
 test('the address of a player who was forgotten, or gave it up, is free again', async () => {

@@ -1,14 +1,16 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { sesTransport } from '@slowfives/core/channels/email-send.ts';
+import { resolveHost } from '@slowfives/core/channels/ssrf.ts';
+import { makePost } from '@slowfives/core/channels/ssrf-post.ts';
 import { LeasedByAnother } from '@slowfives/core/deliveries/claim.ts';
 import { mailSender, signInSender } from '@slowfives/core/deliveries/mail-sender.ts';
 import { readWork } from '@slowfives/core/deliveries/queue.ts';
-import { makeSend, refusing } from '@slowfives/core/deliveries/send.ts';
+import { makeSend, postSenders, refusing } from '@slowfives/core/deliveries/send.ts';
 import { doWork, type Worker } from '@slowfives/core/deliveries/work.ts';
 import { AppError } from '@slowfives/core/errors.ts';
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { deliveriesUrl, deployedCore, mailFrom, siteUrl } from './config.ts';
-import { deployedPosts, deployedVapid, NO_MAIL } from './deployed-outside.ts';
+import { deployedVapid, NO_MAIL } from './deployed-outside.ts';
 import { logError } from './log.ts';
 import { openSqs } from './sqs-queue.ts';
 
@@ -24,7 +26,13 @@ const worker: Worker = {
   queue: openSqs(deliveriesUrl()),
   site,
   send: makeSend({
-    ...deployedPosts(core, deployedVapid(core)),
+    // Webhooks on the open Internet alone.
+    ...postSenders({
+      post: makePost({ resolve: resolveHost, allowLocal: false }),
+      vapid: deployedVapid(core),
+      now: core.now,
+      trueNow: core.now,
+    }),
     email: mailer === null ? refusing(NO_MAIL) : mailSender(core, mailer),
   }),
   sendSignIn:

@@ -21,8 +21,8 @@ const app = () =>
       core,
       site: SITE,
       outside: {
-        send: async () => ({ type: 'sent' }),
         sendSignIn: async () => {},
+        askTest: async () => {},
         pushKey: null,
         allowLocal: false,
       },

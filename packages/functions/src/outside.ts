@@ -1,10 +1,10 @@
 import type { SignInMail } from '@slowfives/core/channels/email-sign-in.ts';
-import type { Send } from '@slowfives/core/deliveries/deliver.ts';
+import type { EndpointTest } from '@slowfives/core/deliveries/queue.ts';
 
-/** How the API reaches people by itself: for tests of an endpoint, and to sign in. */
+/** How the API has people reached: it asks for mails and tests, and others send them. */
 export interface Outside {
-  readonly send: Send;
   readonly sendSignIn: (mail: SignInMail) => Promise<void>;
+  readonly askTest: (test: EndpointTest) => Promise<void>;
   /** What browsers subscribe to pushes with; null where pushes are not set up. */
   readonly pushKey: string | null;
   /** Whether players may name addresses inside this machine or its network: on one machine they may. */

@@ -1,8 +1,7 @@
-import type { Message, SendResult } from '@slowfives/core/channels/channel.ts';
 import type { SignInMail } from '@slowfives/core/channels/email-sign-in.ts';
-import type { Endpoint } from '@slowfives/core/endpoints.ts';
+import type { EndpointTest } from '@slowfives/core/deliveries/queue.ts';
 import { AppError } from '@slowfives/core/errors.ts';
-import { type TestCore, testCore } from '@slowfives/core/play-link-fixture.ts';
+import { NOW, type TestCore, testCore } from '@slowfives/core/play-link-fixture.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Api, makeApi } from '../../../test/support/api.ts';
 import { join } from '../../../test/support/people.ts';
@@ -14,11 +13,11 @@ const SITE = 'https://fives.example';
 const HOOK = 'https://hooks.example.org/mine';
 
 let core: TestCore;
-let sent: { readonly endpoint: Endpoint; readonly message: Message }[];
+let tests: EndpointTest[];
 let mails: SignInMail[];
 beforeEach(() => {
   core = testCore();
-  sent = [];
+  tests = [];
   mails = [];
 });
 afterEach(() => core.close());
@@ -26,11 +25,8 @@ afterEach(() => core.close());
 /** The API as it is deployed: players name addresses on the open Internet alone. */
 const apiWith = (change: Partial<Outside> = {}): Api => {
   const outside: Outside = {
-    send: async (endpoint, message) => {
-      sent.push({ endpoint, message });
-      return { type: 'sent', detail: '204' };
-    },
     sendSignIn: async (mail) => void mails.push(mail),
+    askTest: async (test) => void tests.push(test),
     pushKey: 'BPushKey',
     allowLocal: false,
     ...change,
@@ -78,31 +74,38 @@ test('a secret stands in the answer that made it, and in no other', async () => 
   expect(next).not.toBe(secret);
 });
 
-test('a test says in my language that it is one, and leads to my settings', async () => {
+test('to ask for a test hands it on, and answers that it waits', async () => {
   const api = apiWith();
-  const ann = await join(api, 'Ann', { language: 'es' });
-  const { id } = await api.does('addEndpoint', { type: 'webhook', url: HOOK }, ann);
-  expect(await api.does('testEndpoint', { id }, ann)).toEqual({ result: 'sent', detail: '204' });
-  expect(sent).toMatchObject([
-    { endpoint: { id }, message: { isTest: true, subject: 'Una prueba de Slow Fives', url: `${SITE}/settings` } },
-  ]);
+  const ann = await join(api, 'Ann');
+  const { secret: _, ...added } = await api.does('addEndpoint', { type: 'webhook', url: HOOK }, ann);
+  const answer = await api.ask('testEndpoint', { id: added.id }, { by: ann });
+  const waiting = { ...added, tested: { time: '2023-11-14T22:13:20Z', result: 'waiting', detail: '' } };
+  expect([answer.status, answer.body]).toEqual([202, waiting]);
+  expect((await api.does('endpoints', {}, ann)).data).toEqual([waiting]);
+  expect(tests).toEqual([{ player: ann.id, endpoint: added.id, asked: NOW }]);
 });
 
-test.each([
-  [{ type: 'later', detail: '503', after: 60 }, 'later'],
-  [{ type: 'refused', detail: 'only https is asked' }, 'refused'],
-  [{ type: 'gone', detail: '410' }, 'gone'],
-] as const satisfies readonly (readonly [SendResult, string])[])(
-  'a test tells how it went: %j',
-  async (result, said) => {
-    const api = apiWith({ send: async () => result });
-    const ann = await join(api, 'Ann');
-    const { id } = await api.does('addEndpoint', { type: 'webhook', url: HOOK }, ann);
-    expect(await api.does('testEndpoint', { id }, ann)).toEqual({ result: said, detail: result.detail });
-    const [kept] = (await api.does('endpoints', {}, ann)).data;
-    expect(kept?.off !== undefined).toBe(said === 'gone');
-  },
-);
+test('while a test waits, for less than a minute, asking again makes no second one', async () => {
+  const api = apiWith();
+  const ann = await join(api, 'Ann');
+  const { id } = await api.does('addEndpoint', { type: 'webhook', url: HOOK }, ann);
+  const first = await api.does('testEndpoint', { id }, ann);
+  core.at(NOW + 59);
+  expect(await api.does('testEndpoint', { id }, ann)).toEqual(first);
+  expect(tests).toHaveLength(1);
+  core.at(NOW + 60);
+  await api.does('testEndpoint', { id }, ann);
+  expect(tests.map(({ asked }) => asked)).toEqual([NOW, NOW + 60]);
+});
+
+test('nobody has another’s endpoint tested, nor one that is not there', async () => {
+  const api = apiWith();
+  const [ann, bo] = [await join(api, 'Ann'), await join(api, 'Bo')];
+  const { id } = await api.does('addEndpoint', { type: 'webhook', url: HOOK }, ann);
+  await api.refuses('not_found', 'testEndpoint', { id }, bo);
+  await api.refuses('not_found', 'testEndpoint', { id: 'webhook_0' }, ann);
+  expect(tests).toEqual([]);
+});
 
 test('the mail to sign in leads to the site, in the language of the browser that asks', async () => {
   const api = apiWith();

@@ -1,6 +1,6 @@
 import type { EndpointView } from '@slowfives/contract/endpoints.ts';
 import type { Body, Handlers } from '@slowfives/contract/handlers.ts';
-import { type Endpoint, removeEndpoint, shownAddress } from '@slowfives/core/endpoints.ts';
+import { type Endpoint, removeEndpoint, shownAddress, type Tested } from '@slowfives/core/endpoints.ts';
 import { inbox } from '@slowfives/core/inbox.ts';
 import { giveTime } from '@slowfives/core/more-time.ts';
 import { addPush, addWebhook, myEndpoints, renewSecret, testEndpoint } from '@slowfives/core/my-endpoints.ts';
@@ -75,9 +75,8 @@ export const TOLD_HANDLERS: Handlers<Context, ToldName> = {
     return { status: 204 };
   },
   testEndpoint: async ({ params }, context) => {
-    const { core, outside, site } = context;
-    const { type, detail = '' } = await testEndpoint(core, outside.send, site, mine(context), params.id);
-    return { status: 200, body: { result: type, detail } };
+    const endpoint = await testEndpoint(context.core, context.outside.askTest, mine(context), params.id);
+    return { status: 202, body: endpointAnswer(endpoint) };
   },
   rotateSecret: async ({ params }, context) => ({
     status: 200,
@@ -131,9 +130,12 @@ const endpointAnswer = (endpoint: Endpoint): EndpointView => ({
   address: shownAddress(endpoint),
   ...(endpoint.type === 'webhook' ? { format: endpoint.format } : {}),
   added: makeTime(endpoint.added),
-  ...(endpoint.off ? { off: { at: makeTime(endpoint.off.at), why: endpoint.off.why } } : {}),
+  ...(endpoint.off ? { off: { ...endpoint.off, at: makeTime(endpoint.off.at) } } : {}),
   ...(endpoint.failingSince === undefined ? {} : { failing_since: makeTime(endpoint.failingSince) }),
+  ...(endpoint.tested ? { tested: testAnswer(endpoint.tested) } : {}),
 });
+
+const testAnswer = ({ at, result, detail }: Tested): EndpointView['tested'] => ({ time: makeTime(at), result, detail });
 
 /** The one time that a webhook's secret is shown. */
 const withSecret = (endpoint: Endpoint): EndpointView => {

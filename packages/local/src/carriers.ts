@@ -40,7 +40,7 @@ export const openOutside = (core: Core, queue: Queue, site: string, smtp: string
     return result;
   };
   return {
-    send,
+    askTest: (test) => queue.send({ type: 'test', ...test }),
     sendSignIn: async (signIn) => {
       await recordSignIn(core, signIn);
       await queue.send({ type: 'sign_in', mail: signIn });

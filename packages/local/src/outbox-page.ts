@@ -24,15 +24,18 @@ export const outboxPage = (deliveries: readonly KeptDelivery[]) => html`<!doctyp
 </html>`;
 
 const deliveryItem = (delivery: KeptDelivery) => {
-  const { subject, text, to, channel, kind, time, url, address, outcome, html: mail, id } = delivery;
+  const { subject, text, to, channel, kind, time, url, address, outcome, html: mail } = delivery;
   return html`<li>
     <h2>${url === null ? subject : html`<a href="${url}">${subject}</a>`}</h2>
     <p>${text}</p>
     <p class="about">to ${to.name || 'a guest'} · ${channel} · ${kind} · <time datetime="${time}">${time}</time></p>
     ${address === undefined ? '' : html`<p class="about">${address} · ${outcome ?? 'kept here'}</p>`}
-    ${mail === undefined ? '' : html`<p><a href="/outbox/mail?${new URLSearchParams({ id, time })}">The mail as it arrives</a></p>`}
+    ${mail === undefined ? '' : html`<p><a href="/outbox/mail?${mailQuery(delivery)}">The mail as it arrives</a></p>`}
   </li> `;
 };
+
+const mailQuery = ({ id, time, version }: KeptDelivery): URLSearchParams =>
+  new URLSearchParams({ id, time, version: String(version ?? 0) });
 
 export const OUTBOX_CSS = `body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; }
 main { max-width: 40rem; margin: 0 auto; padding: 1rem; }

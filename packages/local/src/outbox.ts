@@ -101,9 +101,9 @@ export const listOutbox = async (core: Core, limit: number, after: string | unde
 /** The HTML of a mail that was delivered; undefined for anything else. */
 export const mailHtml = async (
   core: Core,
-  { id, time }: Pick<KeptDelivery, 'id' | 'time'>,
+  { id, time, version }: Pick<KeptDelivery, 'id' | 'time' | 'version'>,
 ): Promise<string | undefined> => {
-  const item = await core.table.get(outboxKey(Math.floor(Date.parse(time) / 1000), id));
+  const item = await core.table.get(outboxKey(Math.floor(Date.parse(time) / 1000), version, id));
   return item && fromData<KeptDelivery>(item.data).html;
 };
 
@@ -111,7 +111,7 @@ export const mailHtml = async (
 export const toDelivery = ({ address: _, outcome: __, html: ___, ...delivery }: KeptDelivery): Delivery => delivery;
 
 const keep = async (core: Core, time: number, delivery: KeptDelivery): Promise<void> => {
-  await core.table.put({ ...outboxKey(time, delivery.id), data: toData(delivery) }, 0);
+  await core.table.put({ ...outboxKey(time, delivery.version, delivery.id), data: toData(delivery) }, 0);
 };
 
 const addressOf = (endpoint: Endpoint): string => {

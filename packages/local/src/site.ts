@@ -28,7 +28,8 @@ const rootFile = serveStatic({ root: SITE_FOLDER, onFound: (_, call) => call.hea
 export const addSite = (app: Hono, core: Core): void => {
   // It comes before the headers of all other pages, which would take the place of its own.
   app.get('/outbox/mail', async (call) => {
-    const mail = await mailHtml(core, { id: call.req.query('id') ?? '', time: call.req.query('time') ?? '' });
+    const { id = '', time = '', version } = call.req.query();
+    const mail = await mailHtml(core, { id, time, version: Number(version) });
     return mail === undefined ? call.notFound() : call.html(mail, 200, MAIL_HEADERS);
   });
   app.use(

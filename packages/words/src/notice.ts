@@ -65,21 +65,21 @@ export const digestTitle = (language: string | null): NoticeText =>
 export interface EndpointFacts {
   readonly channel: 'push' | 'email' | 'webhook';
   readonly address: string;
-  readonly why: string;
+  readonly reason: 'unsubscribed' | 'bounced' | 'complained' | 'gone' | 'failing';
 }
 
 /** The words that say so; null: of a place that has changed since. */
 export const endpointOffText = (language: string | null, facts: EndpointFacts | null): NoticeText => {
   if (facts === null) return changedSince(language);
-  const { channel, address, why } = facts;
+  const { channel, address, reason } = facts;
   return isSpanish(language)
     ? {
         subject: `${OFF_IN_SPANISH[channel]}: ya no te avisamos allí`,
-        text: `${address} no acepta nuestros avisos (${why}). Puedes volver a activarlo en los ajustes.`,
+        text: `${address}: ${WHY_IN_SPANISH[reason]}. Puedes volver a activarlo en los ajustes.`,
       }
     : {
         subject: `${OFF_IN_ENGLISH[channel]}: we no longer tell you there`,
-        text: `${address} does not take our notices (${why}). You can turn it on again in the settings.`,
+        text: `${address}: ${WHY_IN_ENGLISH[reason]}. You can turn it on again in the settings.`,
       };
 };
 
@@ -90,6 +90,21 @@ const changedSince = (language: string | null): NoticeText =>
 
 const OFF_IN_ENGLISH = { push: 'A browser of yours', email: 'Your mail address', webhook: 'Your webhook' };
 const OFF_IN_SPANISH = { push: 'Un navegador tuyo', email: 'Tu dirección de correo', webhook: 'Tu webhook' };
+
+const WHY_IN_ENGLISH = {
+  unsubscribed: 'you asked for no more',
+  bounced: 'our mail came back',
+  complained: 'our mail was reported as unwanted',
+  gone: 'nobody takes our notices there any more',
+  failing: 'for five days nothing could be delivered',
+};
+const WHY_IN_SPANISH = {
+  unsubscribed: 'pediste no recibir más',
+  bounced: 'nuestro correo fue devuelto',
+  complained: 'nuestro correo se marcó como no deseado',
+  gone: 'allí ya nadie acepta nuestros avisos',
+  failing: 'durante cinco días no se pudo entregar nada',
+};
 
 const isSpanish = (language: string | null): boolean => language?.toLowerCase().startsWith('es') === true;
 

@@ -1,10 +1,19 @@
+import type { Instant } from '@slowfives/rules/match.ts';
 import type { SignInMail } from '../channels/email-sign-in.ts';
 import type { Notice } from '../notices.ts';
 
-/** What is done later: a notice is brought to its receiver, or a mail with a code sent. */
+/** A test of one endpoint that its player asked for; `asked` tells the askings apart. */
+export interface EndpointTest {
+  readonly player: string;
+  readonly endpoint: string;
+  readonly asked: Instant;
+}
+
+/** What is done later: a notice is brought to its receiver, a mail with a code sent, an endpoint tested. */
 export type Work =
   | { readonly type: 'notice'; readonly notice: Notice }
-  | { readonly type: 'sign_in'; readonly mail: SignInMail };
+  | { readonly type: 'sign_in'; readonly mail: SignInMail }
+  | ({ readonly type: 'test' } & EndpointTest);
 
 /** Work that is done later, at least once: SQS in AWS, a table of SQLite on one machine. PATTERNS, "waiting". */
 export interface Queue {

@@ -50,7 +50,8 @@ export const sendAll = async (
   };
 };
 
-const tryOne = async (courier: Courier, endpoint: Endpoint, message: Message): Promise<Try> => {
+/** Tries one endpoint; what throws is one that failed. */
+export const tryOne = async (courier: Courier, endpoint: Endpoint, message: Message): Promise<Try> => {
   try {
     return { endpoint, result: await courier.send(endpoint, message) };
   } catch (error) {

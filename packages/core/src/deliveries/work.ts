@@ -1,6 +1,7 @@
 import type { SignInMail } from '../channels/email-sign-in.ts';
 import type { Core } from '../core.ts';
 import { type Courier, deliver } from './deliver.ts';
+import { sendTest } from './endpoint-test.ts';
 import type { Work } from './queue.ts';
 
 /** What work from the queue is done with. */
@@ -15,5 +16,7 @@ export const doWork = async (core: Core, worker: Worker, work: Work): Promise<vo
       return deliver(core, worker, work.notice);
     case 'sign_in':
       return worker.sendSignIn(work.mail);
+    case 'test':
+      return sendTest(core, worker, work);
   }
 };

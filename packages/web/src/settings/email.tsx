@@ -1,3 +1,4 @@
+import type { EndpointView } from '@slowfives/contract/endpoints.ts';
 import type { Me } from '@slowfives/contract/player.ts';
 import { words } from '../language.ts';
 import { EmailForm } from './email-form.tsx';
@@ -20,7 +21,7 @@ export const Email = ({ me, endpoints, onChange, onPlayer }: EmailProps) => {
     <Section id="email" title={email.title} hint={email.hint}>
       {address === undefined ? null : (
         <ul class="endpoints">
-          <EndpointRow endpoint={address} name={email.isOn(address.address)} onChange={onChange} />
+          <EndpointRow endpoint={address} name={nameOf(address)} onChange={onChange} />
         </ul>
       )}
       {address === undefined && me?.email != null ? <p>{email.signedInAs(me.email)}</p> : null}
@@ -28,3 +29,7 @@ export const Email = ({ me, endpoints, onChange, onPlayer }: EmailProps) => {
     </Section>
   );
 };
+
+/** An address that is off still signs in. */
+const nameOf = ({ address, off }: EndpointView): string =>
+  off === undefined ? words.value.email.isOn(address) : words.value.email.signedInAs(address);

@@ -32,11 +32,12 @@ interface TellCardProps {
 export const TellCard = ({ match }: TellCardProps) => {
   const { push } = words.value;
   const { value } = useLoaded(async () => ({ state: await pushState(), ...(await api.endpoints()) }));
+  const isTold = value?.data.some(({ off }) => off === undefined) === true;
   const task = useTask();
   useEffect(() => {
-    if (value !== undefined && value.data.length > 0) settle();
-  }, [value]);
-  if (value === undefined || value.data.length > 0) return null;
+    if (isTold) settle();
+  }, [isTold]);
+  if (value === undefined || isTold) return null;
   const pushKey = value.state === 'off' ? value.push_key : null;
   const turnOn = (key: string): Promise<void> => task.run(() => turnPushOn(key).finally(settle));
   return (
