@@ -89,11 +89,13 @@ const testMessage = async (core: Core, site: string, id: string): Promise<Messag
     url: `${site}/settings`,
     deadline: null,
     waiting: 0,
+    counted: core.now(),
     board: null,
     score: [],
     names: [name],
     seat: 0,
     plays: [],
+    remindUrl: null,
   };
 };
 

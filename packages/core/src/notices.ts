@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'turn',
   'reminder_1',
   'reminder_2',
+  'reminder_asked',
   'timeout',
   'round_ended',
   'match_ended',
@@ -22,6 +23,11 @@ export const NOTICE_KINDS = [
   'invite_expired',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+const REMINDERS: readonly NoticeKind[] = ['reminder_1', 'reminder_2', 'reminder_asked'];
+
+/** Whether a notice tells again of a turn that was told of. */
+export const isReminder = ({ kind }: Pick<Notice, 'kind'>): boolean => REMINDERS.includes(kind);
 
 /** What someone should be told. `since` and `version` are the turn's own, else those of the action told. */
 export interface Notice {

@@ -40,6 +40,7 @@ const GROUPS: Readonly<Record<NoticeKind, NoticeGroup>> = {
   turn: 'turn',
   reminder_1: 'reminder',
   reminder_2: 'reminder',
+  reminder_asked: 'reminder',
   timeout: 'timeout',
   round_ended: 'round',
   match_ended: 'match',

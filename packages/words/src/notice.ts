@@ -16,6 +16,7 @@ export type NoticeKind =
   | 'turn'
   | 'reminder_1'
   | 'reminder_2'
+  | 'reminder_asked'
   | 'timeout'
   | 'round_ended'
   | 'match_ended'
@@ -30,9 +31,32 @@ export interface NoticeText {
   readonly text: string;
 }
 
+/** What a push says beside its notice. */
+export interface PushWords {
+  /** The one line for more matches than are told of one by one. */
+  readonly waiting: (matches: number) => string;
+  /** The button that asks to be told again. */
+  readonly remind: string;
+}
+
 /** The words of a notice in the language nearest to the wanted one. */
 export const noticeText = (language: string | null, facts: NoticeFacts): NoticeText =>
-  (language?.toLowerCase().startsWith('es') ? spanish : english)(facts);
+  (isSpanish(language) ? spanish : english)(facts);
+
+/** What a push says beside its notice, in the language nearest to the wanted one. */
+export const pushWords = (language: string | null): PushWords => (isSpanish(language) ? SPANISH_PUSH : ENGLISH_PUSH);
+
+const isSpanish = (language: string | null): boolean => language?.toLowerCase().startsWith('es') === true;
+
+const ENGLISH_PUSH: PushWords = {
+  waiting: (matches) => `${matches} matches wait for you`,
+  remind: 'Remind me in 3 h',
+};
+
+const SPANISH_PUSH: PushWords = {
+  waiting: (matches) => `${matches} partidas te esperan`,
+  remind: 'Recuérdamelo en 3 h',
+};
 
 const others = (
   facts: NoticeFacts,
@@ -60,6 +84,11 @@ const english = (facts: NoticeFacts): NoticeText => {
       return {
         subject: `Still your turn against ${against}`,
         text: `Your time is running.${count} Score: ${score(facts)}.`,
+      };
+    case 'reminder_asked':
+      return {
+        subject: `You asked to be reminded: your turn against ${against}`,
+        text: `It is still your turn.${count} Score: ${score(facts)}.`,
       };
     case 'timeout':
       return {
@@ -98,6 +127,11 @@ const spanish = (facts: NoticeFacts): NoticeText => {
     case 'reminder_1':
     case 'reminder_2':
       return { subject: `Aún te toca contra ${against}`, text: `Tu tiempo corre.${count} Marcador: ${score(facts)}.` };
+    case 'reminder_asked':
+      return {
+        subject: `Pediste que te lo recordáramos: te toca contra ${against}`,
+        text: `Sigue siendo tu turno.${count} Marcador: ${score(facts)}.`,
+      };
     case 'timeout':
       return {
         subject: `Se acabó un turno contra ${against}`,

@@ -9,15 +9,17 @@ import { noticeId } from '../notice-id.ts';
 import type { Notice } from '../notices.ts';
 import { openBoard } from '../play-link.ts';
 import { makePlayLink } from '../play-link-token.ts';
-import { readPlayer } from '../players.ts';
+import { readToldPlayer } from '../players.ts';
 import { type LoadedMatch, seatOfPlayer, turnOfMatch, versionOf } from '../stored-match.ts';
+import { reminderUrl } from './reminder-url.ts';
 
 const MOST_OFFERED = 4;
 
 /** What a notice says when it is sent: built for its receiver, from what their seat may see. */
 export const makeMessage = async (core: Core, site: string, notice: Notice, match: LoadedMatch): Promise<Message> => {
-  const player = await readPlayer(core, notice.receiver);
+  const player = await readToldPlayer(core, notice.receiver);
   const { id = notice.receiver, name = '', language = null, zone = null } = player ?? {};
+  const counted = core.now();
   const waiting = await myTurns(core, id);
   return {
     id: noticeId(notice),
@@ -29,11 +31,13 @@ export const makeMessage = async (core: Core, site: string, notice: Notice, matc
     url: linkOf(notice, match, site),
     deadline: isTheirTurn(notice, match) ? match.stored.deadline : null,
     waiting: waiting.length,
+    counted,
     board: openBoard(match),
     score: seatsInView(match, core.now()).map((seat) => seat.score),
     names: seatsInView(match, core.now()).map(({ player: who, bot }) => bot ?? who?.name ?? ''),
     seat: seatOfPlayer(match.stored, id) ?? null,
     plays: offeredPlays(core, site, notice, match),
+    remindUrl: player ? await reminderUrl(core, site, notice, match, player) : null,
   };
 };
 

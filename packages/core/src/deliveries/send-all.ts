@@ -2,7 +2,7 @@ import type { Message } from '../channels/channel.ts';
 import type { Core } from '../core.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { readMatch } from '../match-store.ts';
-import type { Notice } from '../notices.ts';
+import { isReminder, type Notice } from '../notices.ts';
 import { type OutsideChannel, wants } from '../settings.ts';
 import { type LoadedMatch, seatOfPlayer, turnOfMatch } from '../stored-match.ts';
 import type { Courier } from './deliver.ts';
@@ -76,7 +76,7 @@ const keptBack = (
 
 /** A turn is told only while it lasts; everything else stays true. */
 const isStillTrue = (notice: Notice, match: LoadedMatch): boolean => {
-  if (notice.kind !== 'turn' && notice.kind !== 'reminder_1' && notice.kind !== 'reminder_2') return true;
+  if (notice.kind !== 'turn' && !isReminder(notice)) return true;
   const turn = turnOfMatch(match);
   return turn?.version === notice.version && turn.seat === seatOfPlayer(match.stored, notice.receiver);
 };
