@@ -16,6 +16,7 @@ const handler = new sst.aws.Function('ApiHandler', {
 api.route('ANY /v1/{proxy+}', handler.arn, { name: 'V1' });
 api.route('GET /healthz', handler.arn, { name: 'Health' });
 
-// Where the links of mails and pushes lead: a page to play from, and one to unsubscribe.
+// Where the links of mails and pushes lead: a page to play from, one to ask for a reminder, and one to unsubscribe.
 api.route('ANY /p/{token}', handler.arn, { name: 'PlayLink' });
+api.route('ANY /r/{token}', handler.arn, { name: 'ReminderLink' });
 api.route('ANY /u/{token}', handler.arn, { name: 'Unsubscribe' });

@@ -53,12 +53,14 @@ withBrowser('every push is shown: one a match, the newest, and one that can not 
   await eventually(shown).toEqual(['Slow Fives: ', 'Your turn: new']);
 });
 
-withBrowser('a tap goes to the tab that shows the match, which looks anew; else the match is opened', async () => {
+withBrowser('a tap goes to the tab that shows the match or the list, which looks anew; else it is opened', async () => {
   await page.goto(server.url);
   await deliverAll([push({})]);
   expect(await tap('')).toEqual([`open ${server.url}/m/mat_x`]);
   await deliverAll([push({})]);
   expect(await tap('play-1')).toEqual([`open ${server.url}/p/token`]);
+  await deliverAll([waiting(4, 2)]);
+  expect(await tap('')).toEqual([`focus ${server.url}/`]);
 
   await page.getByRole('button', { name: 'Play a bot' }).click();
   await fitting(page).first().waitFor();
@@ -69,10 +71,58 @@ withBrowser('a tap goes to the tab that shows the match, which looks anew; else 
   await looked;
 });
 
-withBrowser('what was shown of a match that waits no longer is closed at the next opening', async () => {
+withBrowser(
+  'one line for all that wait takes the place of single turns, and they its place once few wait',
+  async () => {
+    await page.goto(`${server.url}/offline.html`);
+    const reminder = push({ tag: 'mat_reminded', kind: 'reminder_1', title: 'Still your turn' });
+    await deliverAll([push({ tag: 'mat_a' }), push({ tag: 'mat_b' }), reminder, waiting(4, 2)]);
+    await eventually(shown).toEqual(['4 matches wait for you: Your turn', 'Still your turn: It is your turn.']);
+    await deliverAll([push({ tag: 'mat_late' })]);
+    await eventually(shown).toEqual(['4 matches wait for you: Your turn', 'Still your turn: It is your turn.']);
+    await deliverAll([push({ tag: 'mat_c', counted: 3, body: 'Few wait.' })]);
+    await eventually(shown).toEqual(['Still your turn: It is your turn.', 'Your turn: Few wait.']);
+  },
+);
+
+withBrowser(
+  'a reminder is asked for without a window; where none will come the notification says so or stays',
+  async () => {
+    await page.goto(`${server.url}/offline.html`);
+    const remind = { action: 'remind', title: 'Remind me in 3 h', url: `${server.url}/r/none` };
+    await deliverAll([push({ actions: [remind] })]);
+    await context.setOffline(true);
+    expect(await tap('remind')).toEqual([]);
+    await eventually(shown).toEqual(['Your turn: It is your turn.']);
+    await context.setOffline(false);
+    expect(await tap('remind')).toEqual([]);
+    await eventually(shown).toEqual([expect.stringMatching(/^Your turn: It may have been cut off/)]);
+  },
+);
+
+withBrowser('what was shown of matches that wait no longer is closed at the next opening', async () => {
+  for (const text of [push({ tag: 'mat_played_elsewhere' }), waiting(4, 2)]) {
+    await page.goto(`${server.url}/offline.html`);
+    await deliverAll([text]);
+    await eventually(shown).toHaveLength(1);
+    await page.goto(server.url);
+    await eventually(shown).toEqual([]);
+  }
+});
+
+withBrowser('the line for all that wait stays while more than three do, and is closed once they do not', async () => {
+  await page.goto(server.url);
+  const asker = await askerOf({ page });
+  const api = apiAt(server.url);
+  const bots = [{ seat: 1, strength: 'greedy' }];
+  const mine = async () => (await api.does('myMatches', { status: 'active', turn: 'mine' }, asker)).data;
+  while ((await mine()).length < 4) await api.does('createMatch', { seats: 2, bots }, asker);
   await page.goto(`${server.url}/offline.html`);
-  await deliverAll([push({ tag: 'mat_played_elsewhere' })]);
-  await eventually(shown).toHaveLength(1);
+  await deliverAll([waiting(4, 2), push({ tag: 'mat_played_elsewhere', kind: 'reminder_1' })]);
+  await page.goto(server.url);
+  await eventually(shown).toEqual(['4 matches wait for you: Your turn']);
+  const [one] = await mine();
+  await api.does('resign', { id: one?.id, version: one?.version }, asker);
   await page.goto(server.url);
   await eventually(shown).toEqual([]);
 });
@@ -156,14 +206,28 @@ const SUBSCRIBE_HERE = `(() => {
 
 const push = (more: object): string =>
   JSON.stringify({
+    kind: 'turn',
     title: 'Your turn',
     body: 'It is your turn.',
     url: `${server.url}/m/mat_x`,
     tag: 'mat_x',
     version: 1,
     badge: 1,
+    counted: 1,
     actions: [{ action: 'play-1', title: '5-5', url: `${server.url}/p/token` }],
     ...more,
+  });
+
+const waiting = (matches: number, counted: number): string =>
+  push({
+    kind: 'waiting',
+    title: `${matches} matches wait for you`,
+    body: 'Your turn',
+    url: `${server.url}/`,
+    tag: 'waiting',
+    badge: matches,
+    counted,
+    actions: [],
   });
 
 const shown = (): Promise<readonly string[]> =>

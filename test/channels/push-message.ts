@@ -18,12 +18,14 @@ export const TURN: Message = {
   url: 'https://fives.example/m/mat_first',
   deadline: SINCE + 3 * DAY,
   waiting: 2,
+  counted: SINCE,
   board: null,
   score: [15, 20],
   names: ['Ann', 'Bob'],
   seat: 0,
   plays: [{ tile: '5-5', on: '5-0', url: 'https://fives.example/p/token1' }],
   parts: [],
+  remindUrl: null,
 };
 
 /** The same message, told of another notice. */

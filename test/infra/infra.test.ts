@@ -88,6 +88,7 @@ describe('the API', () => {
       { path: 'ANY /v1/{proxy+}', target },
       { path: 'GET /healthz', target },
       { path: 'ANY /p/{token}', target },
+      { path: 'ANY /r/{token}', target },
       { path: 'ANY /u/{token}', target },
     ]);
   });

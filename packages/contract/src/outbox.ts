@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   'turn',
   'reminder_1',
   'reminder_2',
+  'reminder_asked',
   'timeout',
   'round_ended',
   'match_ended',

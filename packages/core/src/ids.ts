@@ -22,6 +22,13 @@ export const parseId = (kind: Kind, id: string): Uint8Array | undefined => {
   return Uint8Array.from({ length: ID_BYTES }, (_, i) => Number((number >> BigInt(8 * (ID_BYTES - 1 - i))) & 255n));
 };
 
+/** The 16 bytes of an id that we made ourselves. */
+export const bytesOfId = (kind: Kind, id: string): Uint8Array => {
+  const bytes = parseId(kind, id);
+  if (bytes === undefined) throw new Error(`${id} is no ${kind}'s id`);
+  return bytes;
+};
+
 /** An id without its kind: how keys of the store write it. */
 export const bareId = (id: string): string => id.slice(id.indexOf('_') + 1);
 

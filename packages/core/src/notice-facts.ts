@@ -3,8 +3,7 @@ import { sideOf } from '@slowfives/rules/seat.ts';
 import { type EndpointFacts, type NoticeFacts, type NoticeText, noticeText } from '@slowfives/words/notice.ts';
 import { type Endpoint, shownAddress } from './endpoints.ts';
 import { resultOf } from './match-view.ts';
-import type { MatchNotice } from './notices.ts';
-import { isTurnKind } from './settings.ts';
+import { isOfTurn, type MatchNotice } from './notices.ts';
 import { type LoadedMatch, seatOfPlayer, turnOfMatch, versionOf } from './stored-match.ts';
 
 /** The words of a notice as its receiver reads them. */
@@ -48,5 +47,5 @@ const factsOf = (notice: MatchNotice, loaded: LoadedMatch): NoticeFacts => {
 };
 
 /** Whether the match still stands as the notice tells it: what lies and the scores have not changed since. */
-const isLatest = ({ kind, version }: MatchNotice, match: LoadedMatch): boolean =>
-  version === (isTurnKind(kind) ? turnOfMatch(match)?.version : versionOf(match.stored));
+const isLatest = (notice: MatchNotice, match: LoadedMatch): boolean =>
+  notice.version === (isOfTurn(notice) ? turnOfMatch(match)?.version : versionOf(match.stored));

@@ -13,6 +13,7 @@ export const MATCH_NOTICE_KINDS = [
   'turn',
   'reminder_1',
   'reminder_2',
+  'reminder_asked',
   'timeout',
   'round_ended',
   'match_ended',
@@ -28,6 +29,14 @@ export const PLAYER_NOTICE_KINDS = ['digest', 'endpoint_off'] as const;
 export type PlayerNoticeKind = (typeof PLAYER_NOTICE_KINDS)[number];
 
 export type NoticeKind = MatchNoticeKind | PlayerNoticeKind;
+
+const REMINDERS: readonly NoticeKind[] = ['reminder_1', 'reminder_2', 'reminder_asked'];
+
+/** Whether a notice tells again of a turn that was told of. */
+export const isReminder = ({ kind }: Pick<Notice, 'kind'>): boolean => REMINDERS.includes(kind);
+
+/** Whether a notice says that it is its receiver's turn: true only while that turn lasts. */
+export const isOfTurn = (notice: Pick<Notice, 'kind'>): boolean => notice.kind === 'turn' || isReminder(notice);
 
 /** What someone should be told of a match. `since` and `version` are the turn's own, else those of the action told. */
 export interface MatchNotice {

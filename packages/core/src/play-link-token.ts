@@ -2,8 +2,8 @@ import type { Play } from '@slowfives/rules/illegal.ts';
 import type { Instant } from '@slowfives/rules/match.ts';
 import { makeReader, makeWriter } from './bytes.ts';
 import type { Core } from './core.ts';
-import { makeId, parseId } from './ids.ts';
-import { makeSignedToken, readSignedToken } from './signed-token.ts';
+import { bytesOfId, makeId } from './ids.ts';
+import { goodUntil, makeSignedToken, readSignedToken } from './signed-token.ts';
 
 /** One play of one player at one version of a match. */
 export interface PlayLink {
@@ -15,10 +15,6 @@ export interface PlayLink {
   readonly until: Instant;
 }
 
-const DAY = 86_400;
-/** How long a link is good where the turn has no limit. */
-const WITHOUT_LIMIT = 7 * DAY;
-
 const FORMAT = 1;
 
 /** A word that plays one tile, and nothing else, until the deadline (null: for seven days from now). */
@@ -28,10 +24,10 @@ export const makePlayLink = (
 ): string => {
   const w = makeWriter();
   w.byte(FORMAT);
-  w.raw(bytesOf('match', link.match));
-  w.raw(bytesOf('player', link.player));
+  w.raw(bytesOfId('match', link.match));
+  w.raw(bytesOfId('player', link.player));
   w.number(link.version);
-  w.number(link.until ?? core.now() + WITHOUT_LIMIT);
+  w.number(goodUntil(core, link.until));
   w.byte(tileByte(link.play.tile));
   w.byte(link.play.on === undefined ? NOWHERE : tileByte(link.play.on));
   w.byte(link.play.at === 'end' ? END : 0);
@@ -55,12 +51,6 @@ export const readPlayLink = (core: Core, token: string): PlayLink | undefined =>
   const at = r.byte();
   const play = { tile, ...(on === NOWHERE ? {} : { on: tileText(on) }), ...(at === END ? { at: 'end' as const } : {}) };
   return { player, match, version, play, until };
-};
-
-const bytesOf = (kind: 'match' | 'player', id: string): Uint8Array => {
-  const bytes = parseId(kind, id);
-  if (bytes === undefined) throw new Error(`${id} is no ${kind}'s id`);
-  return bytes;
 };
 
 /** A tile as two decimal digits, the high half first. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@slowfives/rules/match.ts';
-import type { MatchNotice, MatchNoticeKind, Notice, NoticeKind } from './notices.ts';
+import { isOfTurn, type MatchNotice, type MatchNoticeKind, type Notice } from './notices.ts';
 
 /** What a player switches on or off as one: your turn; your time runs; a round, a match, an invitation. */
 export const NOTICE_GROUPS = ['turn', 'reminder', 'timeout', 'round', 'match', 'invite'] as const;
@@ -43,6 +43,7 @@ const GROUPS: Readonly<Record<MatchNoticeKind, NoticeGroup>> = {
   turn: 'turn',
   reminder_1: 'reminder',
   reminder_2: 'reminder',
+  reminder_asked: 'reminder',
   timeout: 'timeout',
   round_ended: 'round',
   match_ended: 'match',
@@ -68,10 +69,5 @@ export const isMuted = (
 ): boolean => {
   const mute = muted[match];
   if (mute === undefined || typeof mute === 'number') return (mute ?? 0) > now;
-  return kind !== 'match_ended' && !(isTurnKind(kind) && version > mute.turn);
+  return kind !== 'match_ended' && !(isOfTurn({ kind }) && version > mute.turn);
 };
-
-/** Whether a notice says that it is its receiver's turn: true only while that turn lasts. */
-export const isTurnKind = (kind: NoticeKind): boolean => TURN_KINDS.has(kind);
-
-const TURN_KINDS: ReadonlySet<NoticeKind> = new Set(['turn', 'reminder_1', 'reminder_2']);

@@ -15,6 +15,8 @@ test('what was signed is read back', () => {
 
 test('a token is good for its own purpose only', () => {
   expect(readSignedToken(core, 'play-link', makeSignedToken(core, 'unsubscribe', CONTENT))).toBeUndefined();
+  expect(readSignedToken(core, 'play-link', makeSignedToken(core, 'reminder-link', CONTENT))).toBeUndefined();
+  expect(readSignedToken(core, 'reminder-link', makeSignedToken(core, 'play-link', CONTENT))).toBeUndefined();
 });
 
 test('one changed letter makes a token worthless', () => {

@@ -1,7 +1,7 @@
 import { makeReader, makeWriter } from './bytes.ts';
 import { CHANNELS, type ChannelName } from './channels/channel.ts';
 import type { Core } from './core.ts';
-import { makeId, parseId } from './ids.ts';
+import { bytesOfId, makeId } from './ids.ts';
 import { makeSignedToken, readSignedToken } from './signed-token.ts';
 
 /** What is to stop: one match's messages, single ones in favour of one a day, or all. */
@@ -26,8 +26,8 @@ export const makeUnsubscribe = (core: Core, { player, channel, scope }: Unsubscr
   w.byte(FORMAT);
   w.byte(CHANNELS.indexOf(channel));
   w.byte(SCOPES.indexOf(scope.type));
-  w.raw(bytesOf('player', player));
-  if (scope.type === 'match') w.raw(bytesOf('match', scope.match));
+  w.raw(bytesOfId('player', player));
+  if (scope.type === 'match') w.raw(bytesOfId('match', scope.match));
   return makeSignedToken(core, 'unsubscribe', w.done());
 };
 
@@ -52,10 +52,4 @@ export const unsubscribe = async (
   const what = readUnsubscribe(core, token);
   if (what !== undefined) await stop(what);
   return what;
-};
-
-const bytesOf = (kind: 'match' | 'player', id: string): Uint8Array => {
-  const bytes = parseId(kind, id);
-  if (bytes === undefined) throw new Error(`${id} is no ${kind}'s id`);
-  return bytes;
 };

@@ -3,6 +3,8 @@ import { stop } from '@slowfives/core/my-settings.ts';
 import { PAGE_HEADERS } from '@slowfives/core/page.ts';
 import { showPlayLink, usePlayLink } from '@slowfives/core/play-link.ts';
 import { playLinkPage } from '@slowfives/core/play-link-page.ts';
+import { showReminderLink, useReminderLink } from '@slowfives/core/reminder-link.ts';
+import { reminderLinkAnswer, reminderLinkPage } from '@slowfives/core/reminder-link-page.ts';
 import { readUnsubscribe, unsubscribe } from '@slowfives/core/unsubscribe.ts';
 import { unsubscribePage } from '@slowfives/core/unsubscribe-page.ts';
 import type { Context as Call, Hono } from 'hono';
@@ -22,6 +24,16 @@ export const addLinkPages = (app: Hono, core: Core, siteOf: (call: Call) => stri
     const shown = await usePlayLink(core, call.req.param('token'));
     return page(call, playLinkPage(shown, siteOf(call), core.now()), shown.state === 'invalid' ? 404 : 200);
   });
+  app.get('/r/:token', async (call) => {
+    const shown = await showReminderLink(core, call.req.param('token'));
+    return page(call, reminderLinkPage(shown, siteOf(call), core.now()), shown.state === 'invalid' ? 404 : 200);
+  });
+  app.post('/r/:token', async (call) => {
+    const shown = await useReminderLink(core, call.req.param('token'));
+    if (wantsJson(call))
+      return call.json(reminderLinkAnswer(shown, core.now()), REMINDER_STATUS[shown.state], FOR_WORKERS);
+    return page(call, reminderLinkPage(shown, siteOf(call), core.now()), shown.state === 'invalid' ? 404 : 200);
+  });
   app.get('/u/:token', async (call) => {
     const what = readUnsubscribe(core, call.req.param('token'));
     return page(
@@ -39,3 +51,19 @@ export const addLinkPages = (app: Hono, core: Core, siteOf: (call: Call) => stri
     );
   });
 };
+
+/** The button of a notification asks without a window, by the worker of a site that may be elsewhere. */
+const wantsJson = (call: Call): boolean => call.req.header('Accept')?.includes('application/json') === true;
+
+const FOR_WORKERS = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' };
+
+/** Asking again is as good as asking once; a turn that is over is gone for good. */
+const REMINDER_STATUS = {
+  ready: 200,
+  asked: 200,
+  used: 409,
+  late: 409,
+  unwanted: 409,
+  outdated: 410,
+  invalid: 404,
+} as const;

@@ -1,6 +1,12 @@
+/** The tag of the one notification for all matches that wait, where they are many. */
+const SUMMARY = 'waiting';
+
 /** Closes what was shown of matches that no longer wait: they were played on another device meanwhile. */
 export const closeStaleNotices = (waiting: readonly string[]): Promise<void> =>
-  closeNotices((tag) => !waiting.includes(tag));
+  closeNotices((tag) => tag !== SUMMARY && !waiting.includes(tag));
+
+/** Closes what was shown of many matches at once. */
+export const closeSummary = (): Promise<void> => closeNotices((tag) => tag === SUMMARY);
 
 /** Closes what was shown of a match that is looked at now. */
 export const closeNoticesOf = (match: string): Promise<void> => closeNotices((tag) => tag === match);

@@ -1,11 +1,13 @@
-import { effect } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { api } from './api.ts';
 import { hasSession } from './session.ts';
-import { closeStaleNotices } from './stale-notices.ts';
+import { closeStaleNotices, closeSummary } from './stale-notices.ts';
 import { isWaitingKnown, setWaiting, waitingIds } from './waiting.ts';
 import { showBadge } from './worker/badge.ts';
 
 const EVERY_MS = 60_000;
+/** Pushes tell of so many matches one by one; of more they say how many. */
+const MOST_APART = 3;
 
 /** Asks now and then in which matches it is my turn, so that every page can lead to the next one. */
 export const watchWaiting = (): void => {
@@ -26,4 +28,10 @@ export const watchWaiting = (): void => {
   effect(() => {
     if (isWaitingKnown.value) void closeStaleNotices(waitingIds.peek());
   });
+  effect(() => {
+    if (isFew.value) void closeSummary();
+  });
 };
+
+/** Whether so few wait that a notification for many is stale. It changes as they are played, not with each look. */
+const isFew = computed(() => isWaitingKnown.value && waitingIds.value.length <= MOST_APART);

@@ -66,6 +66,30 @@ export const ENGLISH_MAIL = {
     emptyTable: 'No tile lies yet.',
   },
 
+  remindPage: {
+    title: 'A reminder',
+    ask: 'Shall we remind you?',
+    hint: (when: string) => `If it is still your turn then, we will tell you ${when}.`,
+    confirm: 'Remind me',
+    askedTitle: 'You will be reminded',
+    asked: (when: string) => `If it is still your turn, we will tell you ${when}.`,
+    at: (time: string) => `at ${time}`,
+    on: (day: string) => `on ${day}`,
+    yours: (time: string) => `${time} your time`,
+    usedTitle: 'You have been reminded',
+    used: 'A turn is reminded of once on request, and that has been done.',
+    lateTitle: 'It is too late for that',
+    late: 'The time for this turn ends too soon for another reminder. Play now.',
+    unwantedTitle: 'No reminder will come',
+    unwanted: 'Reminders by push are switched off for this match or for all. You can change it in the settings.',
+    outdatedTitle: 'The match has moved on',
+    outdated: 'It is no longer the turn that you wanted to be reminded of, or its time is over.',
+    invalidTitle: 'This link does not work',
+    invalid: 'It may have been cut off on its way. Open the match, or sign in.',
+    open: 'Open the match',
+    signIn: 'Sign in',
+  },
+
   stopPage: {
     title: 'Mails from Slow Fives',
     ask: {

@@ -67,6 +67,31 @@ export const SPANISH_MAIL = {
     emptyTable: 'Todavía no hay ninguna ficha en la mesa.',
   },
 
+  remindPage: {
+    title: 'Un recordatorio',
+    ask: '¿Te lo recordamos?',
+    hint: (when) => `Si entonces sigue siendo tu turno, te avisaremos ${when}.`,
+    confirm: 'Recuérdamelo',
+    askedTitle: 'Te lo recordaremos',
+    asked: (when) => `Si sigue siendo tu turno, te avisaremos ${when}.`,
+    at: (time) => `${time.startsWith('01') ? 'a la' : 'a las'} ${time}`,
+    on: (day) => `el ${day}`,
+    yours: (time) => `${time}, hora tuya`,
+    usedTitle: 'Ya te lo recordamos',
+    used: 'Cada turno se recuerda una vez a petición, y ya se ha hecho.',
+    lateTitle: 'Ya es tarde para eso',
+    late: 'El tiempo de este turno se acaba demasiado pronto para otro recordatorio. Juega ahora.',
+    unwantedTitle: 'No llegará ningún recordatorio',
+    unwanted:
+      'Los recordatorios por notificación están desactivados para esta partida o para todas. Puedes cambiarlo en los ajustes.',
+    outdatedTitle: 'La partida ha avanzado',
+    outdated: 'Ya no es el turno que querías que te recordáramos, o su tiempo se acabó.',
+    invalidTitle: 'Este enlace no funciona',
+    invalid: 'Quizá se cortó por el camino. Abre la partida, o entra.',
+    open: 'Abrir la partida',
+    signIn: 'Entrar',
+  },
+
   stopPage: {
     title: 'Correos de Slow Fives',
     ask: {

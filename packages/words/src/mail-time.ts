@@ -20,24 +20,38 @@ const joined = (first: string, second: string | false): string => (second === fa
  * An instant (seconds since 1970) as a clock on the wall of the receiver's zone shows it, with the date, since a mail
  * may be read much later. A zone that is not known, or not to this machine, is shown as UTC, and said so.
  */
-export const mailTime = (instant: number, zone: string | null, words: MailWords): string => {
+export const mailTime = (instant: number, zone: string | null, words: MailWords): string =>
+  shown(instant, zone, words, { ...DATE, ...TIME });
+
+/**
+ * An instant that is near, as the receiver would say it: by the time of day alone if that is today where they are, and
+ * as their own time if their zone is known.
+ */
+export const mailMoment = (instant: number, now: number, zone: string | null, words: MailWords): string => {
+  const { at, on, yours } = words.remindPage;
+  const isToday = shown(instant, zone, words, DATE) === shown(now, zone, words, DATE);
+  const when = isToday ? at(shown(instant, zone, words, TIME)) : on(mailTime(instant, zone, words));
+  return when.endsWith('UTC') ? when : yours(when);
+};
+
+type Parts = Intl.DateTimeFormatOptions;
+
+const DATE: Parts = { weekday: 'short', day: 'numeric', month: 'short' };
+const TIME: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+const shown = (instant: number, zone: string | null, words: MailWords, parts: Parts): string => {
   const date = new Date(instant * 1000);
   try {
-    return inZone(date, zone ?? 'UTC', words);
+    return inZone(date, zone ?? 'UTC', words, parts);
   } catch (error) {
-    if (error instanceof RangeError) return inZone(date, 'UTC', words);
+    if (error instanceof RangeError) return inZone(date, 'UTC', words, parts);
     throw error;
   }
 };
 
-const inZone = (date: Date, timeZone: string, words: MailWords): string =>
+const inZone = (date: Date, timeZone: string, words: MailWords, parts: Parts): string =>
   new Intl.DateTimeFormat(words.locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...parts,
     timeZone,
     ...(timeZone === 'UTC' && { timeZoneName: 'short' }),
   }).format(date);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailWords } from './mail.ts';
 import { ENGLISH_MAIL } from './mail-english.ts';
 import { SPANISH_MAIL } from './mail-spanish.ts';
-import { mailDeadline, mailSpan, mailTime } from './mail-time.ts';
+import { mailDeadline, mailMoment, mailSpan, mailTime } from './mail-time.ts';
 
 const keysOf = (words: object, path = ''): readonly string[] =>
   Object.entries(words).flatMap(([key, value]) =>
@@ -62,4 +62,16 @@ test('a deadline says how long it is away, that there is none, or that it is ove
   expect(mailDeadline(FRIDAY, now, 'Europe/Madrid', SPANISH_MAIL)).toContain('10:30 (quedan 1 día 4 horas)');
   expect(mailDeadline(null, now, 'Europe/Madrid', ENGLISH_MAIL)).toBe('no time limit');
   expect(mailDeadline(FRIDAY, FRIDAY, null, ENGLISH_MAIL)).toContain('over');
+});
+
+test.each([
+  [FRIDAY, 'Europe/Madrid', ENGLISH_MAIL, 'at 10:30 your time'],
+  [FRIDAY, 'Europe/Madrid', SPANISH_MAIL, 'a las 10:30, hora tuya'],
+  [FRIDAY + 15.5 * 3600, 'Europe/Madrid', SPANISH_MAIL, 'el sáb, 28 nov, 02:00, hora tuya'],
+  [FRIDAY + 14 * 3600, 'America/Caracas', ENGLISH_MAIL, 'at 19:30 your time'],
+  [FRIDAY + 16 * 3600, 'Europe/Madrid', ENGLISH_MAIL, 'on Sat 28 Nov, 02:30 your time'],
+  [FRIDAY, null, ENGLISH_MAIL, 'at 09:30 UTC'],
+  [FRIDAY, 'Nowhere/At_All', SPANISH_MAIL, 'a las 09:30 UTC'],
+])('what is near (%#) is told by the time of day if that is today', (instant, zone, words, said) => {
+  expect(mailMoment(instant, FRIDAY - 3600, zone, words).replace('Sat, ', 'Sat ')).toBe(said);
 });

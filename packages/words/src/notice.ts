@@ -19,6 +19,7 @@ export type NoticeKind =
   | 'turn'
   | 'reminder_1'
   | 'reminder_2'
+  | 'reminder_asked'
   | 'timeout'
   | 'round_ended'
   | 'match_ended'
@@ -31,6 +32,14 @@ export type NoticeKind =
 export interface NoticeText {
   readonly subject: string;
   readonly text: string;
+}
+
+/** What a push says beside its notice. */
+export interface PushWords {
+  /** The one line for more matches than are told of one by one. */
+  readonly waiting: (matches: number) => string;
+  /** The button that asks to be told again. */
+  readonly remind: string;
 }
 
 /** The words of a notice in the language nearest to the wanted one. */
@@ -106,7 +115,20 @@ const WHY_IN_SPANISH = {
   failing: 'durante cinco días no se pudo entregar nada',
 };
 
+/** What a push says beside its notice, in the language nearest to the wanted one. */
+export const pushWords = (language: string | null): PushWords => (isSpanish(language) ? SPANISH_PUSH : ENGLISH_PUSH);
+
 const isSpanish = (language: string | null): boolean => language?.toLowerCase().startsWith('es') === true;
+
+const ENGLISH_PUSH: PushWords = {
+  waiting: (matches) => `${matches} matches wait for you`,
+  remind: 'Remind me in 3 h',
+};
+
+const SPANISH_PUSH: PushWords = {
+  waiting: (matches) => `${matches} partidas te esperan`,
+  remind: 'Recuérdamelo en 3 h',
+};
 
 const others = (
   facts: NoticeFacts,
@@ -148,6 +170,11 @@ const english = (facts: NoticeFacts): NoticeText => {
         subject: `Still your turn against ${against}`,
         text: tell(facts.isNow ? 'Your time is running.' : 'Your time was running.'),
       };
+    case 'reminder_asked':
+      return {
+        subject: `You asked to be reminded: your turn against ${against}`,
+        text: tell(facts.isNow ? 'It is still your turn.' : 'It was your turn.'),
+      };
     case 'timeout':
       return {
         subject: `A turn against ${against} ran out`,
@@ -187,6 +214,11 @@ const spanish = (facts: NoticeFacts): NoticeText => {
       return {
         subject: `Aún te toca contra ${against}`,
         text: tell(facts.isNow ? 'Tu tiempo corre.' : 'Tu tiempo corría.'),
+      };
+    case 'reminder_asked':
+      return {
+        subject: `Pediste que te lo recordáramos: te toca contra ${against}`,
+        text: tell(facts.isNow ? 'Sigue siendo tu turno.' : 'Era tu turno.'),
       };
     case 'timeout':
       return {

@@ -1,3 +1,4 @@
+import type { Instant } from '@slowfives/rules/match.ts';
 import type { Notice } from '../notices.ts';
 
 /** The ways in which a notice reaches a player. The inbox is the list in the app; it never fails. */
@@ -40,6 +41,8 @@ export interface Message {
   readonly deadline: number | null;
   /** Matches that wait for the receiver, this one included. */
   readonly waiting: number;
+  /** When they were counted. */
+  readonly counted: Instant;
   /** The board as the table shows it; null while no tile lies. */
   readonly board: MessageBoard | null;
   readonly score: readonly number[];
@@ -51,6 +54,8 @@ export interface Message {
   readonly plays: readonly OfferedPlay[];
   /** What a digest is made of: first each turn that waits, then what else happened; empty for anything else. */
   readonly parts: readonly Message[];
+  /** The signed link that asks to be reminded of this turn; null where no reminder could come of it. */
+  readonly remindUrl: string | null;
 }
 
 /** The open information of a round: what anybody at the table sees. */

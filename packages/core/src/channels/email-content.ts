@@ -6,7 +6,7 @@ import type { Instant } from '@slowfives/rules/match.ts';
 import { mailWords } from '@slowfives/words/mail.ts';
 import type { MailWords } from '@slowfives/words/mail-english.ts';
 import { mailDeadline } from '@slowfives/words/mail-time.ts';
-import { isTurnKind } from '../settings.ts';
+import { isOfTurn } from '../notices.ts';
 import { boardPhrases, endLetter } from './board-words.ts';
 import type { Message, MessageBoard, OfferedPlay } from './channel.ts';
 
@@ -87,7 +87,7 @@ const footerOf = (message: Message, links: MailLinks, words: MailWords): readonl
 
 const sectionOf = (message: Message, settings: MailSettings, words: MailWords): MailSection => ({
   heading: null,
-  lead: isTurnKind(message.notice.kind) ? null : message.text,
+  lead: isOfTurn(message.notice) ? null : message.text,
   picture: message.board && pictureOf(message.board, words),
   facts: factsOf(message, settings, words),
   plays: message.plays.slice(0, MOST_PLAYS).map((play) => playLink(play, message.board, words)),
@@ -109,7 +109,7 @@ const factsOf = (message: Message, settings: MailSettings, words: MailWords): Ma
   return [
     ...(board ? [{ label: words.count, value: String(board.count) }] : []),
     ...(score.length > 0 ? [{ label: words.score, value: scoreText(message, words) }] : []),
-    ...(isTurnKind(message.notice.kind)
+    ...(isOfTurn(message.notice)
       ? [{ label: words.time, value: mailDeadline(deadline, settings.now, zone, words) }]
       : []),
     ...(waiting > 1 ? [{ label: '', value: words.waiting(waiting) }] : []),

@@ -28,6 +28,7 @@ export const message = (changes: Partial<Message> = {}): Message => ({
   url: `${SITE}/m/mat_0123456789`,
   deadline: SENT_AT + 28 * 3600,
   waiting: 1,
+  counted: SENT_AT,
   board: {
     plays: [{ tile: '5-5' }, { tile: '5-0', on: '5-5' }, { tile: '6-5', on: '5-5' }, { tile: '6-6', on: '6-5' }],
     spinners: 'first',
@@ -46,6 +47,7 @@ export const message = (changes: Partial<Message> = {}): Message => ({
     { tile: '5-1', on: '5-5', at: 'end', url: `${SITE}/p/two` },
   ],
   parts: [],
+  remindUrl: `${SITE}/r/one`,
   ...changes,
 });
 

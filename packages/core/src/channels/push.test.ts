@@ -77,6 +77,7 @@ test.each([
   [about({}, { deadline: NOW - 5 }), 60],
   [about({}, { deadline: null }), 28 * DAY],
   [about({ kind: 'reminder_2' }, { deadline: NOW + 7200 }), 7200],
+  [about({ kind: 'reminder_asked' }, { deadline: null }), 28 * DAY],
   [about({ kind: 'match_ended' }, { deadline: null }), DAY],
   [about({ kind: 'invited' }, { deadline: null }), DAY],
 ])('a push is kept for a browser that is off as long as it is of use (%#)', async (message, seconds) => {
@@ -90,6 +91,7 @@ test.each([
   ['turn', 'normal'],
   ['reminder_1', 'high'],
   ['reminder_2', 'high'],
+  ['reminder_asked', 'high'],
   ['match_ended', 'normal'],
 ] as const)('a %s is of %s urgency', async (kind, urgency) => {
   const { sender, sent } = service(status(201));
@@ -102,4 +104,13 @@ test('a topic is a match’s own, and tells a push service neither who plays nor
   expect(topicOf(about({ kind: 'reminder_1', version: 9 }))).toBe(topicOf(TURN));
   expect(topicOf(about({ match: 'mat_second' }))).not.toBe(topicOf(TURN));
   expect(topicOf(about({ receiver: 'ply_bob' }, { receiver: { id: 'ply_bob', name: 'Bob' } }))).not.toBe(topicOf(TURN));
+});
+
+test('a turn that is told for many has the topic of its receiver alone, whatever match it was', () => {
+  const many = about({}, { waiting: 4 });
+  expect(topicOf(many)).toMatch(/^[\w-]{32}$/);
+  expect(topicOf(about({ match: 'mat_second' }, { waiting: 7 }))).toBe(topicOf(many));
+  expect(topicOf(TURN)).not.toBe(topicOf(many));
+  expect(topicOf(about({ kind: 'reminder_1' }, { waiting: 4 }))).toBe(topicOf(TURN));
+  expect(topicOf(about({}, { waiting: 4, receiver: { id: 'ply_bob', name: 'Bob' } }))).not.toBe(topicOf(many));
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '@slowfives/rules/match.ts';
 import webPush from 'web-push';
+import { isReminder } from '../notices.ts';
 import type { Message, SendResult } from './channel.ts';
-import { makePayload, type PushPayload, payloadOf, shrunk } from './push-payload.ts';
+import { isSummary, makePayload, type PushPayload, payloadOf, shrunk } from './push-payload.ts';
 import type { PushSubscription } from './push-subscription.ts';
 import type { Vapid } from './push-vapid.ts';
 import { type Answered, detailOf, retryAfterOf } from './ssrf-answer.ts';
@@ -36,18 +37,21 @@ const push = (
     vapidDetails: { ...vapid },
     contentEncoding: 'aes128gcm',
     topic: topicOf(message),
-    urgency: isReminder(message) ? 'high' : 'normal',
+    urgency: isReminder(message.notice) ? 'high' : 'normal',
     TTL: secondsToLive(message, now()),
   });
   return post(endpoint, { headers: textOf(headers), body });
 };
 
-/** A waiting message gives way to the next of the same match, or of its kind. Says nothing to the push service. */
-export const topicOf = ({ receiver, notice }: Message): string =>
-  createHash('sha256')
-    .update(`${receiver.id} ${notice.match ?? notice.kind}`)
-    .digest('base64url')
-    .slice(0, 32);
+/**
+ * A waiting message gives way to the next of the same match, or kind; one for many matches to the next such.
+ * Says nothing to the push service.
+ */
+export const topicOf = (message: Message): string => {
+  const { receiver, notice } = message;
+  const about = isSummary(message) ? receiver.id : `${receiver.id} ${notice.match ?? notice.kind}`;
+  return createHash('sha256').update(about).digest('base64url').slice(0, 32);
+};
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -57,10 +61,8 @@ const LONGEST = 28 * DAY;
 export const secondsToLive = (message: Message, now: Instant): number => {
   const { deadline, notice } = message;
   if (deadline !== null) return Math.min(Math.max(deadline - now, MINUTE), LONGEST);
-  return notice.kind === 'turn' || isReminder(message) ? LONGEST : DAY;
+  return notice.kind === 'turn' || isReminder(notice) ? LONGEST : DAY;
 };
-
-const isReminder = ({ notice }: Message): boolean => notice.kind === 'reminder_1' || notice.kind === 'reminder_2';
 
 const isTooLong = (answer: PostAnswer): boolean => answer.type === 'answered' && answer.status === 413;
 

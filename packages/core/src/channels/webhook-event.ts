@@ -7,6 +7,7 @@ export const WEBHOOK_TYPES = {
   turn: 'match.turn',
   reminder_1: 'match.reminder',
   reminder_2: 'match.reminder',
+  reminder_asked: 'match.reminder',
   timeout: 'match.timeout',
   round_ended: 'match.round_ended',
   match_ended: 'match.ended',

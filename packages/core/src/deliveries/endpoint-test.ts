@@ -47,11 +47,13 @@ const testMessage = (core: Core, site: string, { id, name, language, zone }: Pla
     url: `${site}/settings`,
     deadline: null,
     waiting: 0,
+    counted: core.now(),
     board: null,
     score: [],
     names: [name],
     seat: 0,
     plays: [],
     parts: [],
+    remindUrl: null,
   };
 };

@@ -2,7 +2,7 @@ import type { Instant } from '@slowfives/rules/match.ts';
 import type { Core } from '../core.ts';
 import { fromData, toData } from '../json-data.ts';
 import { noticeKey, readNoticeKey } from '../keys.ts';
-import { MATCH_NOTICE_KINDS, type Notice, PLAYER_NOTICE_KINDS } from '../notices.ts';
+import { isReminder, MATCH_NOTICE_KINDS, type Notice, PLAYER_NOTICE_KINDS } from '../notices.ts';
 import type { OutsideChannel } from '../settings.ts';
 import type { Item, Key, NewItem } from '../store/table.ts';
 
@@ -81,15 +81,20 @@ export const nextOf = (entry: LedgerEntry): Instant | undefined => {
   return times.length === 0 ? undefined : Math.min(...times);
 };
 
-/** Whether a notice is too old to be made anew. A reminder is made once, by the sweep, however old its turn is. */
-export const isTooOld = ({ kind, since }: Notice, now: Instant): boolean =>
-  kind !== 'reminder_1' && kind !== 'reminder_2' && now - since > TOLD_WITHIN;
+/** Whether a notice is too old to be made anew. A reminder is made once, however old its turn is. */
+export const isTooOld = (notice: Notice, now: Instant): boolean =>
+  !isReminder(notice) && now - notice.since > TOLD_WITHIN;
 
-/** An entry that must wait longer than a queue can is found by the sweep. A lease is the queue's own to repeat. */
+/**
+ * An entry that must wait longer than a queue can is found by the sweep, and so is a reminder that was asked for: nothing
+ * but its entry knows of it. A lease is the queue's own to repeat.
+ */
 const itemOf = (notice: Notice, entry: LedgerEntry): NewItem => {
   const item = { ...keyOf(notice), data: toData(entry), expiresAt: entry.posted + KEPT };
   const waits = Object.values(entry.channels).flatMap(({ state, until, at }) =>
-    state === 'waiting' && until !== undefined && until - at > 15 * 60 ? [until] : [],
+    state === 'waiting' && until !== undefined && (until - at > 15 * 60 || notice.kind === 'reminder_asked')
+      ? [until]
+      : [],
   );
   return waits.length === 0 ? item : { ...item, wakeAt: Math.min(...waits) };
 };

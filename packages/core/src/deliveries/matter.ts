@@ -1,8 +1,8 @@
 import type { Core } from '../core.ts';
 import { type Endpoint, endpointsOf } from '../endpoints.ts';
 import { readMatch } from '../match-store.ts';
-import type { MatchNotice, Notice, PlayerNotice } from '../notices.ts';
-import { isTurnKind, type Settings } from '../settings.ts';
+import { isOfTurn, type MatchNotice, type Notice, type PlayerNotice } from '../notices.ts';
+import type { Settings } from '../settings.ts';
 import { type LoadedMatch, seatOfPlayer, turnOfMatch } from '../stored-match.ts';
 import { type Digest, readDigest } from './digest.ts';
 
@@ -25,7 +25,7 @@ const matchMatter = async (core: Core, notice: MatchNotice): Promise<Matter | un
 
 /** A turn is told only while it lasts; everything else stays true. */
 const isStillTrue = (notice: MatchNotice, match: LoadedMatch): boolean => {
-  if (!isTurnKind(notice.kind)) return true;
+  if (!isOfTurn(notice)) return true;
   const turn = turnOfMatch(match);
   return turn?.version === notice.version && turn.seat === seatOfPlayer(match.stored, notice.receiver);
 };

@@ -10,10 +10,11 @@ import { noticeId } from '../notice-id.ts';
 import type { MatchNotice, Notice } from '../notices.ts';
 import { openBoard } from '../play-link.ts';
 import { makePlayLink } from '../play-link-token.ts';
-import { readPlayer } from '../players.ts';
+import { readToldPlayer, type ToldPlayer } from '../players.ts';
 import { type LoadedMatch, seatOfPlayer, turnOfMatch, versionOf } from '../stored-match.ts';
 import type { AboutMatch, Digest } from './digest.ts';
 import type { Matter } from './matter.ts';
+import { reminderUrl } from './reminder-url.ts';
 
 const MOST_OFFERED = 4;
 /** So many of a digest's turns are shown with their tables and plays; the rest in words. */
@@ -22,10 +23,14 @@ const MOST_SHOWN = 8;
 /** What a notice says when it is sent: built for its receiver, from what their seat may see. */
 export const makeMessage = async (core: Core, site: string, matter: Matter): Promise<Message> => {
   const { notice } = matter;
-  const frame = await frameOf(core, site, notice);
+  const player = await readToldPlayer(core, notice.receiver);
+  const frame = await frameOf(core, site, notice, player);
   switch (matter.type) {
     case 'match':
-      return matchMessage(core, site, frame, matter);
+      return {
+        ...matchMessage(core, site, frame, matter),
+        remindUrl: player ? await reminderUrl(core, site, matter.notice, matter.match, player) : null,
+      };
     case 'digest':
       return digestMessage(core, site, frame, matter.digest);
     case 'endpoint':
@@ -34,11 +39,20 @@ export const makeMessage = async (core: Core, site: string, matter: Matter): Pro
 };
 
 /** What is the same whatever is said. */
-const frameOf = async (core: Core, site: string, notice: Notice): Promise<Message> => {
-  const player = await readPlayer(core, notice.receiver);
+const frameOf = async (core: Core, site: string, notice: Notice, player: ToldPlayer | undefined): Promise<Message> => {
   const { id = notice.receiver, name = '', language = null, zone = null } = player ?? {};
+  const counted = core.now();
   const waiting = (await myTurns(core, id)).length;
-  const empty = { deadline: null, board: null, score: [], names: [], seat: null, plays: [], parts: [] };
+  const empty = {
+    deadline: null,
+    board: null,
+    score: [],
+    names: [],
+    seat: null,
+    plays: [],
+    parts: [],
+    remindUrl: null,
+  };
   return {
     ...empty,
     id: noticeId(notice),
@@ -50,6 +64,7 @@ const frameOf = async (core: Core, site: string, notice: Notice): Promise<Messag
     text: '',
     url: site,
     waiting,
+    counted,
   };
 };
 

@@ -47,9 +47,12 @@ const digestAt = ({ kind, match }: Notice, { settings, zone }: Receiver, now: In
 
 /** The channels that lead to the receiver and that they want for this notice now. */
 export const channelsFor = (notice: Notice, receiver: Receiver, now: Instant): readonly OutsideChannel[] =>
-  OUTSIDE.filter(
+  carriersOf(notice).filter(
     (channel) => wants(receiver.settings, channel, notice, now) && openEndpoints(receiver, channel).length > 0,
   );
+
+/** Who asks to be reminded does so from a push, and is told by one. */
+const carriersOf = ({ kind }: Notice): readonly OutsideChannel[] => (kind === 'reminder_asked' ? ['push'] : OUTSIDE);
 
 /**
  * For how long, in seconds, nothing need be done about a notice. A turn of which nothing goes out yet, but soon will,

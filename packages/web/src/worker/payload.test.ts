@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { parsePayload, UNREADABLE } from './payload.ts';
 
 const PUSH = {
+  kind: 'turn',
   title: 'Your turn against Bo',
   body: 'The count is 10.',
   url: 'https://fives.example/m/mat_1',
   tag: 'mat_1',
   version: 7,
   badge: 2,
+  counted: 1_764_406_800,
   actions: [{ action: 'play-1', title: '5-5', url: 'https://fives.example/p/x' }],
 };
 

@@ -6,7 +6,7 @@ export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly registration: {
     readonly showNotification: (title: string, options: NotificationOptions & MoreOptions) => Promise<void>;
-    readonly getNotifications: (filter: { readonly tag: string }) => Promise<readonly ShownNotification[]>;
+    readonly getNotifications: () => Promise<readonly ShownNotification[]>;
   };
   readonly clients: {
     readonly claim: () => Promise<void>;

@@ -10,7 +10,7 @@ const APP = '/';
 const OFFLINE = '/offline.html';
 
 /** Pages that the server makes itself, and its API: they are never answered from here. */
-const SERVERS = /^\/(?:v1|p|u|docs|outbox|healthz)(?:[/.]|$)/;
+const SERVERS = /^\/(?:v1|p|r|u|docs|outbox|healthz)(?:[/.]|$)/;
 
 export const keepShell = async ({ caches }: WorkerScope): Promise<void> => {
   const cache = await caches.open(CACHE);

@@ -1,12 +1,19 @@
+import { askReminder, REMIND } from './reminded.ts';
 import type { ShownNotification, WindowTab, WorkerScope } from './scope.ts';
 
-/** A button leads to its page; the notification itself to the match as it is by then, in the tab that shows it if there is one. */
-export const openTapped = async (scope: WorkerScope, { data }: ShownNotification, action: string): Promise<void> => {
+/**
+ * A button leads to its page, or asks for a reminder; the notification itself to the match or the list as it is by then,
+ * in the tab that shows it if there is one.
+ */
+export const followTap = async (scope: WorkerScope, tapped: ShownNotification, action: string): Promise<void> => {
+  const { data } = tapped;
   const chosen = data.actions.find((one) => one.action === action);
-  await (chosen === undefined ? openMatch(scope, data.url) : scope.clients.openWindow(chosen.url));
+  if (chosen?.action === REMIND) return askReminder(scope, data, chosen.url);
+  tapped.close();
+  await (chosen === undefined ? openPage(scope, data.url) : scope.clients.openWindow(chosen.url));
 };
 
-const openMatch = async (scope: WorkerScope, url: string): Promise<void> => {
+const openPage = async (scope: WorkerScope, url: string): Promise<void> => {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const wanted = new URL(url, scope.location.origin).pathname;
   const paths = await Promise.all(tabs.map(pathOf));

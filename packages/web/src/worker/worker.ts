@@ -2,23 +2,17 @@ import { parsePayload } from './payload.ts';
 import { showPush } from './pushed.ts';
 import type { WorkerScope } from './scope.ts';
 import { answer, dropOldShells, keepShell } from './shell.ts';
-import { openTapped } from './tapped.ts';
+import { followTap } from './tapped.ts';
 
 /** This file runs as a service worker, and nowhere else. */
 const scope = self as unknown as WorkerScope;
 
-/** Pushes are shown one after the other: two at a time may miss each other's notifications. */
-let last: Promise<void> = Promise.resolve();
-
 scope.addEventListener('push', (event) => {
-  const push = parsePayload(event.data?.text());
-  last = last.catch(() => undefined).then(() => showPush(scope, push));
-  event.waitUntil(last);
+  event.waitUntil(showPush(scope, parsePayload(event.data?.text())));
 });
 
 scope.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openTapped(scope, event.notification, event.action));
+  event.waitUntil(followTap(scope, event.notification, event.action));
 });
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell(scope)));
