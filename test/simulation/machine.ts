@@ -20,6 +20,8 @@ export interface Machine {
   next(): Promise<Instant | undefined>;
   /** Does what is due now, and all that follows from what was done. */
   work(): Promise<void>;
+  /** Starts a new process at once if the last one is dead. */
+  rise(): void;
   /** Until then nothing runs. */
   readonly downUntil: () => Instant;
   /** Nothing has run since `from`, or will until then. */
@@ -49,10 +51,15 @@ export const makeMachine = (options: MachineOptions): Machine => {
       if (!(error instanceof Killed) && !isUnavailable(error)) throw error;
     }
     if (!process.life.isDead) return;
-    process.close();
-    process = startProcess(options);
+    rise();
     downUntil = now() + dice.between(1, 200);
     down.push({ from: now(), until: downUntil });
+  };
+
+  const rise = (): void => {
+    if (!process.life.isDead) return;
+    process.close();
+    process = startProcess(options);
   };
 
   const sweepAt = (due: Instant): Instant =>
@@ -116,6 +123,7 @@ export const makeMachine = (options: MachineOptions): Machine => {
     core: () => process.core,
     next,
     work,
+    rise,
     downUntil: () => downUntil,
     fail: async (outage) => {
       await beat({ ...process.core, table: process.table }, outage.from);

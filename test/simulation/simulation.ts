@@ -94,7 +94,7 @@ const patient = async <T>(machine: Machine, job: () => Promise<T>): Promise<T> =
       return await job();
     } catch (error) {
       if (!isPassing(error)) throw error;
-      await machine.work();
+      machine.rise();
     }
   }
 };
