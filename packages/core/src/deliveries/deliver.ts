@@ -1,12 +1,15 @@
+import type { Instant } from '@slowfives/rules/match.ts';
 import type { Message, SendResult } from '../channels/channel.ts';
 import type { Core } from '../core.ts';
 import { type Endpoint, endpointsOf } from '../endpoints.ts';
 import type { Notice } from '../notices.ts';
 import { readToldPlayer } from '../players.ts';
+import type { OutsideChannel } from '../settings.ts';
 import { claim } from './claim.ts';
 import { gather } from './digest.ts';
 import { noteResult } from './endpoint-health.ts';
 import { type HeldEntry, isTooOld, type LedgerEntry, nextOf, readEntry, waitingIn } from './ledger.ts';
+import { readMatter } from './matter.ts';
 import type { Receiver } from './plan.ts';
 import { LONGEST_DELAY, type Queue } from './queue.ts';
 import { record } from './record.ts';
@@ -29,8 +32,10 @@ export interface Courier {
 export const deliver = async (core: Core, courier: Courier, notice: Notice): Promise<void> => {
   const receiver = await readReceiver(core, notice.receiver);
   const known = await readEntry(core, notice);
-  if (receiver === undefined) return silence(core, notice, known);
+  if (receiver === undefined) return silence(core, notice, known, 'forgotten');
   if (known === undefined && isTooOld(notice, core.now())) return;
+  if (known !== undefined && (await isPast(core, notice, receiver, known)))
+    return silence(core, notice, known, 'no longer so');
   const { held, due } = await claim(core, notice, receiver, known);
   const sending = due.length === 0 ? NOTHING_SENT : await sendAll(core, courier, notice, receiver, held.entry, due);
   const entry = await record(core, notice, held, sending.states);
@@ -48,12 +53,24 @@ export const readReceiver = async (core: Core, player: string): Promise<Receiver
   return { zone, quietHours, settings, endpoints: await endpointsOf(core, player) };
 };
 
-/** What still waits for somebody who was forgotten waits no longer, or every sweep would meet it again. */
-const silence = async (core: Core, notice: Notice, known: HeldEntry | undefined): Promise<void> => {
+/** Whether something waits that need no longer be told: that is known without claiming it first, which saves a write. */
+const isPast = async (core: Core, notice: Notice, receiver: Receiver, { entry }: HeldEntry): Promise<boolean> =>
+  unleased(entry, core.now()).length > 0 && (await readMatter(core, notice, receiver.settings)) === undefined;
+
+/** What still waits waits no longer, on any channel, or every sweep would meet it again. */
+const silence = async (core: Core, notice: Notice, known: HeldEntry | undefined, detail: string): Promise<void> => {
   if (known === undefined) return;
-  const nobody = { state: 'skipped', at: core.now(), detail: 'forgotten' } as const;
-  await record(core, notice, known, Object.fromEntries(waitingIn(known.entry).map((channel) => [channel, nobody])));
+  const skipped = { state: 'skipped', at: core.now(), detail } as const;
+  const channels = unleased(known.entry, core.now());
+  await record(core, notice, known, Object.fromEntries(channels.map((channel) => [channel, skipped])));
 };
+
+/** Channels that wait and that nobody is sending on. */
+const unleased = (entry: LedgerEntry, now: Instant): readonly OutsideChannel[] =>
+  waitingIn(entry).filter((channel) => {
+    const { state, until = 0 } = entry.channels[channel] ?? {};
+    return state === 'waiting' || until <= now;
+  });
 
 /** A short wait is the queue's; a long one is met by the sweep, through the entry's `wakeAt`. */
 const schedule = async (core: Core, courier: Courier, notice: Notice, entry: LedgerEntry): Promise<void> => {
