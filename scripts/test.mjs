@@ -4,15 +4,16 @@ import { runChecks } from './check.mjs';
 import { ensureInstalled, ROOT } from './ensure.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 
+const VITEST = `${ROOT}node_modules/vitest/vitest.mjs`;
 const SUMMARY = `${ROOT}reports/summary.json`;
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
-/** `npm test`: the checks, then the tests. `npm run proof`: the tests alone, at full numbers. */
+/** `npm test`: the checks, then the tests. `npm run proof`: that the rules are covered, and the tests at full numbers. */
 const main = (args) => {
   const proof = args.includes('--proof');
   ensureInstalled();
   const chromium = ensureChromium();
-  const checks = proof ? NOTHING : runChecks();
+  const checks = proof ? runCoverage() : runChecks();
   const tests = runTests(
     args.filter((arg) => arg !== '--proof'),
     {
@@ -23,10 +24,18 @@ const main = (args) => {
   finish(checks, tests);
 };
 
+/** Whether the tests of the rules run every line and branch of them. */
+const runCoverage = () => {
+  const args = ['run', 'packages/rules', '--coverage', '--reporter=dot'];
+  const { status } = spawnSync(process.execPath, [VITEST, ...args], { cwd: ROOT, stdio: 'inherit' });
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'}  every line and branch of the rules is covered`);
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+};
+
 const runTests = (args, env) => {
   mkdirSync(`${ROOT}reports`, { recursive: true });
   rmSync(SUMMARY, { force: true });
-  const { status } = spawnSync(process.execPath, [`${ROOT}node_modules/vitest/vitest.mjs`, 'run', ...args], {
+  const { status } = spawnSync(process.execPath, [VITEST, 'run', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env, SLOWFIVES_SUMMARY: SUMMARY },
     stdio: 'inherit',

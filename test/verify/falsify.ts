@@ -26,6 +26,7 @@ export interface Falsification {
 }
 
 const ENDS = ['out', 'blocked', 'cut'] as const;
+const LONG_AGO = '1999-12-31T23:59:59Z';
 const HEX = '0123456789abcdef';
 const LATER: readonly Step[] = [
   'play',
@@ -138,6 +139,32 @@ const madeUpResignation = (r: Forgery, pick: Pick): unknown => {
   const before = plays[after - 1];
   if (r.actions.length > 0 || !before) return null;
   return r.actions.push({ type: 'resignation', seat: pick(r.seats.length), time: before.time, after });
+};
+
+const botPlay = (r: Forgery, pick: Pick): Play | null => played(r, pick, ({ bot }) => bot === true);
+
+/** Two plays of a seat, one after the other, of which the clock made both. */
+const missTwice = (r: Forgery, pick: Pick): unknown => {
+  const person = some(
+    r.seats.filter(({ bot }) => bot === undefined),
+    pick,
+  );
+  const plays = r.rounds.flatMap((x) => x.plays).filter(({ seat }) => seat === person?.seat);
+  const at = pick(plays.length - 1);
+  return set(plays[at], 'auto', true) && set(plays[at + 1], 'auto', true);
+};
+
+/** A player whose plays, freely chosen, are told as those of a greedy bot. */
+const passForBot = (r: Forgery, pick: Pick): unknown => {
+  const person = some(
+    r.seats.filter(({ bot }) => bot === undefined),
+    pick,
+  );
+  for (const p of r.rounds.flatMap(({ plays }) => plays).filter(({ seat }) => seat === person?.seat)) {
+    delete p.auto;
+    p.bot = true;
+  }
+  return set(person, 'bot', 'greedy');
 };
 
 const changeRuleset = (r: Forgery, pick: Pick): unknown => {
@@ -277,16 +304,25 @@ export const FALSIFICATIONS: readonly Falsification[] = [
   },
   {
     kind: 'time',
-    caughtBy: ['digest'],
+    caughtBy: ['time', 'digest'],
     mayNeedDigest: true,
     change: (r, pick) => set(play(r, pick), 'time', '2026-12-24T18:00:00Z'),
   },
+  { kind: 'time that goes back', caughtBy: ['time'], change: (r, pick) => set(play(r, pick), 'time', LONG_AGO) },
+  {
+    kind: 'time of an action that goes back',
+    caughtBy: ['time'],
+    change: (r, pick) => set(some(r.actions, pick), 'time', LONG_AGO),
+  },
   {
     kind: 'time of creation',
-    caughtBy: ['digest'],
+    caughtBy: ['time', 'digest'],
     mayNeedDigest: true,
     change: (r) => set(r, 'created', '2026-12-24T18:00:00Z'),
   },
+  { kind: 'turns missed', caughtBy: ['play'], change: missTwice },
+  { kind: 'turn missed by a bot', caughtBy: ['play'], change: (r, pick) => set(botPlay(r, pick), 'auto', true) },
+  { kind: 'a person for a bot', caughtBy: [...LATER, 'digest'], mayNeedDigest: true, change: passForBot },
   {
     kind: 'maker of a nonce',
     caughtBy: ['digest'],

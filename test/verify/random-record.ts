@@ -1,5 +1,6 @@
 import { HASHES } from '@slowfives/core/hashes.ts';
 import { makeTime } from '@slowfives/core/time.ts';
+import { greedyPlay } from '@slowfives/rules/bot.ts';
 import { chainDealer, type SeedOf, seedChain } from '@slowfives/rules/chain.ts';
 import { type Action, actionCount, apply, type Match, replay, turnOf } from '@slowfives/rules/match.ts';
 import { makeRuleset, PRESETS, type Preset } from '@slowfives/rules/presets.ts';
@@ -138,7 +139,14 @@ const randomAction = (pick: Pick, match: Match, time: number, leaveOneIn: number
   if (actionCount(match) === 0 && pick(60) === 0) return { type: 'aborted', seat: someone, time };
   if (pick(leaveOneIn) === 0) return { type: 'resignation', seat: someone, time };
   if (isPerson && pick(leaveOneIn) === 0) return { type: 'timeout', seat, time };
-  const n = legalPlays(round, legal);
-  if (isPerson && pick(40) === 0) return { type: 'play', play: legal[0] ?? 0, time, auto: true };
+  if (!isPerson) return { type: 'play', play: greedyPlay(round), time };
+  return randomPlay(pick, match, time);
+};
+
+/** A person's play, or the first one for a person who misses a turn: that is done once in a row. */
+const randomPlay = (pick: Pick, match: Match, time: number): Action => {
+  const n = legalPlays(match.game.round, legal);
+  const mayMiss = match.missed[match.game.round.turn] === 0;
+  if (mayMiss && pick(40) === 0) return { type: 'play', play: legal[0] ?? 0, time, auto: true };
   return { type: 'play', play: legal[pick(n)] ?? 0, time };
 };

@@ -11,7 +11,10 @@ export type Strength = (typeof STRENGTHS)[number];
 
 const plays = new Uint16Array(1024);
 
-/** The play of the seat to move that scores most at once, then the heaviest tile, then the first in canonical order. */
+/**
+ * The play of the seat to move that scores most at once, then the heaviest tile, then the first in canonical order.
+ * Records are checked by it: a bot that chooses otherwise is another strength.
+ */
 export const greedyPlay = (round: Round): number => {
   const n = legalPlays(round, plays);
   let best = -1;

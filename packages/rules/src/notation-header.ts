@@ -1,5 +1,5 @@
 import { asInt, asOneOf, asPattern, lineIf, lineOf, onlyValue, type Text } from './notation-text.ts';
-import { parseTime } from './notation-time.ts';
+import { makeTime, parseTime } from './notation-time.ts';
 import { expectEnd, faultAt, misread, peek, take, type Words } from './notation-words.ts';
 import { makeRuleset, type Overrides, PRESETS, type Preset } from './presets.ts';
 import { type MatchRecord, NONCE_MAKERS, type NonceMaker } from './record.ts';
@@ -15,9 +15,9 @@ export const parseHeader = (text: Text): Header => {
   const match = onlyValue(lineOf(text, 'match:'), 'the id of a match', asPattern(/^mat_[0-9a-hjkmnp-tv-z]{26}$/));
   const { preset, rules } = parseRules(lineOf(text, 'rules:'));
   const ruleset = spellRuleset(preset, rules);
-  const created = onlyValue(lineOf(text, 'created:'), 'a time such as 2026-11-29T09:00:00Z', asTime);
+  text.time = onlyValue(lineOf(text, 'created:'), 'a time such as 2026-11-29T09:00:00Z', parseTime);
+  const created = makeTime(text.time);
   const commitment = onlyValue(lineOf(text, 'commitment:'), '64 hex digits', asHash);
-  text.time = parseTime(created) ?? 0;
   const rows = Array.from({ length: ruleset.players }, (_, seat) => parseSeat(lineOf(text, 'seat'), seat));
   const digest = onlyValue(lineOf(text, 'digest:'), '64 hex digits', asHash);
   return {
@@ -42,8 +42,6 @@ export const parseSeed = (text: Text): string | undefined => {
 
 const asHash = asPattern(/^[0-9a-f]{64}$/);
 
-const asTime = (word: string): string | undefined => (parseTime(word) === undefined ? undefined : word);
-
 /** A preset and what differs from it, up to the end of the line; they must make rules that can be played. */
 export const parseRules = (line: Words): { readonly preset: Preset; readonly rules: Ruleset } => {
   const start = line.at;
@@ -60,8 +58,9 @@ export const parseRules = (line: Words): { readonly preset: Preset; readonly rul
 };
 
 const asParameter = (word: string): readonly [string, unknown] | undefined => {
-  const [spelled = '', text = ''] = word.split('=', 2);
-  const name = camelCase(spelled);
+  const cut = word.indexOf('=');
+  const name = camelCase(word.slice(0, cut));
+  const text = word.slice(cut + 1);
   if (name === 'handSize' || name === 'targetScore') return numbered(name, text);
   const value = isChoice(name) ? CHOICES[name].find((choice) => String(choice) === text) : undefined;
   return value === undefined ? undefined : [name, value];

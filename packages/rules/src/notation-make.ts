@@ -1,3 +1,4 @@
+import { itemAt } from './at.ts';
 import type { Reason } from './game.ts';
 import { makeSpan, parseTime } from './notation-time.ts';
 import { makeRuleset } from './presets.ts';
@@ -94,8 +95,11 @@ const roundLines = (record: MatchRecord, log: Log, round: RecordedRound, isLast:
 
 const tilesLine = (name: string, tiles: readonly string[]): string => [name, ...tiles].join(' ');
 
-const endLine = ({ end, winner, awards }: RecordedRound): readonly string[] =>
-  end === undefined ? [] : [`ends: ${end}, ${winnerText(winner ?? null)}, awards ${(awards ?? []).join(' ')}`];
+const endLine = ({ number, end, winner, awards }: RecordedRound): readonly string[] => {
+  if (end === undefined) return [];
+  if (winner === undefined || awards === undefined) throw new Error(`round ${number} is over without winner or awards`);
+  return [`ends: ${end}, ${winnerText(winner)}, awards ${awards.join(' ')}`];
+};
 
 const winnerText = (winner: number | null): string => (winner === null ? 'nobody wins' : `${winner} wins`);
 
@@ -109,7 +113,7 @@ const playLine = (record: MatchRecord, log: Log, play: RecordedPlay): string => 
     ...(play.auto === true ? ['auto'] : []),
     ...spanText(log, play.time),
   ];
-  if ((play.bot === true) !== (record.seats[play.seat]?.bot !== undefined)) {
+  if ((play.bot === true) !== (itemAt(record.seats, play.seat).bot !== undefined)) {
     throw new Error(`a play of seat ${play.seat} is marked as a bot's and the seat is none, or the other way round`);
   }
   return [words.join(' '), ...(play.forced ?? []).map(forcedText)].join('; ');

@@ -1,22 +1,15 @@
 import { parseHeader } from './notation-header.ts';
 import { parseActions, parseResult, parseRound } from './notation-round.ts';
 import { nextLine, openText, type Text } from './notation-text.ts';
-import { Misread, misread, type NotationFault, peek } from './notation-words.ts';
+import { misread, type NotationFault, peek, readBy } from './notation-words.ts';
 import type { MatchRecord, RecordedRound } from './record.ts';
-import { ok, type Result, refused } from './result.ts';
+import type { Result } from './result.ts';
 
 /**
  * The record that a text tells as `makeNotation` writes it, or where the text breaks off from that. Whether the record
  * holds is not looked at: `verifyRecord` does.
  */
-export const parseNotation = (text: string): Result<MatchRecord, NotationFault> => {
-  try {
-    return ok(parse(openText(text)));
-  } catch (error) {
-    if (error instanceof Misread) return refused(error.fault);
-    throw error;
-  }
-};
+export const parseNotation = (text: string): Result<MatchRecord, NotationFault> => readBy(() => parse(openText(text)));
 
 const parse = (text: Text): MatchRecord => {
   const header = parseHeader(text);

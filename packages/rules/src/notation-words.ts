@@ -1,3 +1,5 @@
+import { ok, type Result, refused } from './result.ts';
+
 /** Where a text breaks off from the notation, both counted from 1, and what is wrong there. */
 export interface NotationFault {
   readonly line: number;
@@ -15,6 +17,16 @@ export class Misread extends Error {
     this.fault = fault;
   }
 }
+
+/** What a reader makes of a text, or where the text broke off from what it reads. */
+export const readBy = <T>(read: () => T): Result<T, NotationFault> => {
+  try {
+    return ok(read());
+  } catch (error) {
+    if (error instanceof Misread) return refused(error.fault);
+    throw error;
+  }
+};
 
 interface Word {
   readonly text: string;

@@ -11,11 +11,12 @@ import {
   onlyValue,
   openText,
   type Text,
+  textEnds,
 } from './notation-text.ts';
-import { expectEnd, faultAt, Misread, type NotationFault, peek, take, takeAll, type Words } from './notation-words.ts';
+import { expectEnd, faultAt, type NotationFault, peek, readBy, take, takeAll, type Words } from './notation-words.ts';
 import type { PerftStart } from './perft.ts';
 import type { Preset } from './presets.ts';
-import { ok, type Result, refused } from './result.ts';
+import type { Result } from './result.ts';
 import { spellRuleset } from './spelling.ts';
 import { makeTile, parseTile, setSize, type Tile } from './tile.ts';
 
@@ -36,30 +37,22 @@ export interface PerftRow extends PerftStart {
 }
 
 /** The rows of a text as `makePerftRow` writes them, blank lines and `#` comments between, or where it breaks off. */
-export const parsePerftRows = (text: string): Result<readonly PerftRow[], NotationFault> => {
-  try {
+export const parsePerftRows = (text: string): Result<readonly PerftRow[], NotationFault> =>
+  readBy(() => {
     const open = openText(text);
     const rows: PerftRow[] = [];
     while (nextLine(open) !== undefined) rows.push(parseRow(open));
-    return ok(rows);
-  } catch (error) {
-    if (error instanceof Misread) return refused(error.fault);
-    throw error;
-  }
-};
+    return rows;
+  });
 
 /** The rules of a text such as `house players=3 spinners=all`. */
-export const parseRulesText = (text: string): Result<Pick<PerftRow, 'preset' | 'rules'>, NotationFault> => {
-  try {
-    const [line] = openText(text).lines;
-    return line === undefined
-      ? refused({ line: 1, column: 1, message: 'Expected rules, found nothing.' })
-      : ok(parseRules(line));
-  } catch (error) {
-    if (error instanceof Misread) return refused(error.fault);
-    throw error;
-  }
-};
+export const parseRulesText = (text: string): Result<Pick<PerftRow, 'preset' | 'rules'>, NotationFault> =>
+  readBy(() => {
+    const open = openText(text);
+    const line = nextLine(open);
+    if (line === undefined) throw textEnds(open, 'the name of a preset');
+    return parseRules(line);
+  });
 
 export const makePerftRow = (row: PerftRow): string =>
   [

@@ -1,6 +1,7 @@
+import { byteAt } from './at.ts';
 import type { Play } from './illegal.ts';
 import type { Ruleset } from './ruleset.ts';
-import { HIGH, isDouble, LOW, parseTile } from './tile.ts';
+import { HIGH, isDouble, knownTile, LOW } from './tile.ts';
 
 /** A tile on the table with what lies against it; `inner` is its number towards the lead. */
 export interface Piece {
@@ -26,9 +27,10 @@ export const rootOf = (plays: readonly Play[], rules: Pick<Ruleset, 'spinners'>)
   const lead: Lead = { piece: pieceOf(first, 0, plays, rules, numbersOf(first.tile)[1]), left: null, right: null };
   const pieces = new Map([[first.tile, lead.piece]]);
   later.forEach((play, i) => {
-    const on = pieces.get(play.on ?? '');
-    if (on === undefined) throw new Error(`${play.tile} can't lie on ${play.on}: that is not on the table`);
-    const piece = pieceOf(play, i + 1, plays, rules, matched(lead, on, play.tile));
+    const under = play.on ?? 'nothing';
+    const on = pieces.get(under);
+    if (on === undefined) throw new Error(`${play.tile} can't lie on ${under}: that is not on the table`);
+    const piece = pieceOf(play, i + 1, plays, rules, matched(on, play.tile));
     attach(lead, on, play, piece);
     pieces.set(play.tile, piece);
   });
@@ -50,8 +52,8 @@ interface Lead {
 }
 
 const numbersOf = (name: string): readonly [high: number, low: number] => {
-  const tile = parseTile(name) ?? 0;
-  return [HIGH[tile] ?? 0, LOW[tile] ?? 0];
+  const tile = knownTile(name);
+  return [byteAt(HIGH, tile), byteAt(LOW, tile)];
 };
 
 const pieceOf = (
@@ -66,7 +68,7 @@ const pieceOf = (
 };
 
 const spins = (order: number, plays: readonly Play[], rules: Pick<Ruleset, 'spinners'>): boolean => {
-  const doubles = plays.map(({ tile }) => isDouble(parseTile(tile) ?? 0));
+  const doubles = plays.map(({ tile }) => isDouble(knownTile(tile)));
   if (doubles[order] !== true) return false;
   switch (rules.spinners) {
     case 'none':
@@ -80,10 +82,8 @@ const spins = (order: number, plays: readonly Play[], rules: Pick<Ruleset, 'spin
   }
 };
 
-const matched = (lead: Lead, on: Piece, tile: string): number => {
-  if (on !== lead.piece || on.inner === on.outer) return on.outer;
-  return numbersOf(tile).includes(on.outer) ? on.outer : on.inner;
-};
+/** The number by which a tile lies on a piece: of the lead it may be either one. */
+const matched = (on: Piece, tile: string): number => (numbersOf(tile).includes(on.outer) ? on.outer : on.inner);
 
 const attach = (lead: Lead, on: Piece, play: Play, piece: Piece): void => {
   if (play.at === 'end') on.ends.push(piece);

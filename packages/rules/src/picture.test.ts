@@ -25,6 +25,8 @@ test.each([
   ['a lead', 'first', '6-4', '6-4'],
   ['a line, tiles as they lie', 'first', '6-4 6-1@6-4 5-4@6-4 5-2@5-4', '1-6 6-4 4-5 5-2'],
   ['a spinner that is led', 'first', '6-6 6-5@6-6 6-1@6-6', '1-6 [6-6] 6-5'],
+  ['two tiles on the left', 'first', '6-4 6-1@6-4 2-1@6-1 3-2@2-1', '3-2 2-1 1-6 6-4'],
+  ['a spinner where only the lead is one', 'leadOnly', '6-6 6-5@6-6 5-5@6-5', '[6-6] 6-5 5-5'],
   ['no spinner', 'none', '6-6 6-5@6-6', '6-6 6-5'],
   ['a second double is no spinner', 'first', '6-6 6-5@6-6 5-5@6-5', '[6-6] 6-5 5-5'],
   ['a later double is no spinner where only the lead is', 'leadOnly', '6-5 5-5@6-5', '6-5 5-5'],
@@ -59,6 +61,10 @@ test('where every double spins, each in the row has its arms, and those in arms 
   );
 });
 
-test('a play on a tile that is not there can not be drawn', () => {
-  expect(() => picture(plays('6-4 5-5@5-4'), { spinners: 'first' })).toThrow("5-5 can't lie on 5-4");
+test.each([
+  ['on a tile that is not there', '6-4 5-5@5-4', "5-5 can't lie on 5-4: that is not on the table"],
+  ['on nothing, behind the first', '6-4 5-4', "5-4 can't lie on nothing: that is not on the table"],
+  ['of what is no tile', '6-7', '"6-7" is no tile'],
+])('a play %s can not be drawn', (_, text, message) => {
+  expect(() => picture(plays(text), { spinners: 'first' })).toThrow(new Error(message));
 });

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { dealerOf, house, laid, playOf, tile, wanted } from './testing.ts';
+import { put, recordOf } from './testing-records.ts';
 
 test('what a test asks for wrongly is said', () => {
   expect(() => house({ players: 4, handSize: 8 })).toThrow('a hand is a whole number from 1 to 7');
   expect(() => tile('4-6')).toThrow('"4-6" is no tile');
   expect(() => laid(house(), '6-4 5-5@6-4')).toThrow('5-5@6-4: no_match');
   expect(() => playOf(laid(house(), '6-4'), '6-1@6-4')).toThrow('6-1@6-4: tile_not_in_hand');
+  expect(() => recordOf('slowfives/1\nengine: one')).toThrow('2:9: Expected a number, found one.');
+  expect(() => put('6-4 6-4', '6-4', '6-5')).toThrow('"6-4" is there 2 times');
 });
 
 test('a play is read from its text', () => {

@@ -8,7 +8,7 @@ import { spotOfPlay, tileOfPlay } from './plays.ts';
 import { makeRuleset, type Overrides } from './presets.ts';
 import { legalPlays, makeRound, type Round } from './round.ts';
 import type { Ruleset } from './ruleset.ts';
-import { parseTile, type Tile, wholeSet } from './tile.ts';
+import { knownTile, type Tile, wholeSet } from './tile.ts';
 
 /** The house's rules with these changes, which must go together. */
 export const house = (overrides: Overrides = {}): Ruleset => {
@@ -17,11 +17,7 @@ export const house = (overrides: Overrides = {}): Ruleset => {
   return made.value;
 };
 
-export const tile = (name: string): Tile => {
-  const found = parseTile(name);
-  if (found === undefined) throw new Error(`"${name}" is no tile`);
-  return found;
-};
+export const tile = knownTile;
 
 /** `"6-4 5-0"`: tiles in the order written. */
 export const tiles = (names: string): readonly Tile[] => (names === '' ? [] : names.split(' ').map(tile));

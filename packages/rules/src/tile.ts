@@ -76,6 +76,13 @@ export const makeTile = (tile: Tile): string => NAMES[tile] ?? `tile ${tile}`;
 /** The tile of a name as `makeTile` writes it; undefined for anything else. */
 export const parseTile = (name: string): Tile | undefined => BY_NAME.get(name);
 
+/** The tile of a name that has been read before; any other name is a bug, and throws. */
+export const knownTile = (name: string): Tile => {
+  const tile = parseTile(name);
+  if (tile === undefined) throw new Error(`"${name}" is no tile`);
+  return tile;
+};
+
 export const isDouble = (tile: Tile): boolean => HIGH[tile] === LOW[tile];
 
 /** Every tile of a set, 0-0 first. */

@@ -8,9 +8,10 @@ import { Doubt } from './verify-doubt.ts';
  * first. Seeds of rounds that are not over are not there: asking for one throws.
  */
 export const checkChain = (hashes: Hashes, record: MatchRecord): SeedOf => {
-  const seeds = record.rounds.flatMap(({ seed }) => (seed === undefined ? [] : [parseHex(seed)]));
+  const revealed = record.rounds.flatMap(({ seed }) => (seed === undefined ? [] : [seed]));
+  const seeds = revealed.map(parseHex);
   seeds.forEach((seed, i) => {
-    const before = i === 0 ? record.commitment : record.rounds[i - 1]?.seed;
+    const before = i === 0 ? record.commitment : revealed[i - 1];
     if (makeHex(hashes.sha256(seed)) === before) return;
     if (i === 0)
       throw new Doubt('commitment', "SHA-256 of the first round's seed is not the commitment.", { round: 1 });

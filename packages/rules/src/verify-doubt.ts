@@ -12,6 +12,7 @@ export const STEPS = [
   'lot',
   'leader',
   'play',
+  'time',
   'count',
   'points',
   'forced',
@@ -50,7 +51,7 @@ export const checkSame = (step: Step, what: string, said: unknown, found: unknow
 };
 
 const shownAs = (value: unknown): string => {
-  if (value === undefined || value === null) return 'nobody';
+  if (value === null) return 'nobody';
   if (!Array.isArray(value)) return String(value);
   return value.length === 0 ? 'none' : value.map(String).join(' ');
 };

@@ -1,3 +1,4 @@
+import { itemAt } from './at.ts';
 import type { Forced } from './round.ts';
 import type { Ruleset } from './ruleset.ts';
 import { nextSeat, type Seat } from './seat.ts';
@@ -38,7 +39,7 @@ const takeDraw = (table: Public, place: Place): boolean => {
   }
   table.forced.shift();
   table.boneyard -= draw.tiles;
-  table.inHand[draw.seat] = (table.inHand[draw.seat] ?? 0) + draw.tiles;
+  table.inHand[draw.seat] = itemAt(table.inHand, draw.seat) + draw.tiles;
   return true;
 };
 

@@ -1,4 +1,5 @@
 import { REASONS } from './game.ts';
+import { parseTime } from './notation-time.ts';
 import { PRESETS, type Preset } from './presets.ts';
 import { type MatchRecord, NONCE_MAKERS, type RecordedPlay, type RecordedRound } from './record.ts';
 import { ok, type Result, refused } from './result.ts';
@@ -17,6 +18,7 @@ import {
   readOneOf,
   readOptional,
   readText,
+  readWord,
 } from './verify-reader.ts';
 
 /** A record whose every field is of its type, and its rules as the engine takes them; nothing else is checked yet. */
@@ -55,9 +57,9 @@ export const readTile = readText(
   'a tile with its higher half first, such as "6-4"',
   /^(?:0-0|1-[01]|2-[0-2]|3-[0-3]|4-[0-4]|5-[0-5]|6-[0-6]|7-[0-7]|8-[0-8]|9-[0-9])$/,
 );
-export const readTime = readText(
+export const readTime = readWord(
   'a time in UTC such as "2026-11-29T09:00:00Z"',
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/,
+  (text) => parseTime(text) !== undefined,
 );
 export const readHash = readText('64 hex digits in small letters', /^[0-9a-f]{64}$/);
 export const readNonce = readText('32 hex digits in small letters', /^[0-9a-f]{32}$/);

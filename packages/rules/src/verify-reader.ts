@@ -21,10 +21,13 @@ export const readFields: Read<Fields> = (value, path) => {
   return (name, read) => read(known.get(name), path === '' ? name : `${path}.${name}`);
 };
 
-export const readText =
-  (what: string, pattern: RegExp): Read<string> =>
+export const readText = (what: string, pattern: RegExp): Read<string> => readWord(what, (text) => pattern.test(text));
+
+/** A text that is what it should be. */
+export const readWord =
+  (what: string, isRight: (text: string) => boolean): Read<string> =>
   (value, path) => {
-    if (typeof value !== 'string' || !pattern.test(value)) throw unlike(value, path, what);
+    if (typeof value !== 'string' || !isRight(value)) throw unlike(value, path, what);
     return value;
   };
 
@@ -79,6 +82,6 @@ const LONGEST = 80;
 const shown = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };

@@ -1,8 +1,9 @@
 import { type Game, scoreOf } from './game.ts';
 import type { MatchRecord } from './record.ts';
 import type { Ruleset } from './ruleset.ts';
+import { noPoints } from './score.ts';
 import { seatsOf, sideOf } from './seat.ts';
-import type { Course } from './verify-course.ts';
+import { type Course, passTime } from './verify-course.ts';
 import { checkSame, Doubt } from './verify-doubt.ts';
 
 /** Whether a match that has begun is over as its record says, and nothing comes after its end. */
@@ -32,18 +33,18 @@ export const checkNeverBegan = (record: MatchRecord, rules: Ruleset): void => {
     return;
   }
   const isEnding = action.type === 'cancelled' || action.type === 'expired';
-  if (actions.length > 1 || !isEnding || action.after !== 0) {
-    throw new Doubt('actions', `A match that never began can't have an action "${actions.at(-1)?.type}".`);
+  if (!isEnding || action.after !== 0) {
+    throw new Doubt(
+      'actions',
+      `A match that never began can't have an action "${action.type}" after ${action.after} plays.`,
+    );
   }
-  checkSame('result', 'the match ended by', result?.reason, action.type, {});
-  checkSame('result', 'the match was won by', result?.winner, null, {});
-  checkSame(
-    'result',
-    'the scores are',
-    result?.scores,
-    seatsOf(rules).map(() => 0),
-    {},
-  );
+  if (actions.length > 1) throw new Doubt('actions', 'A match that never began has one action at most.');
+  passTime({ time: record.created }, action.time, {});
+  if (result === null) throw new Doubt('result', `The match is over ("${action.type}"), and has no result.`);
+  checkSame('result', 'the match ended by', result.reason, action.type, {});
+  checkSame('result', 'the match was won by', result.winner, null, {});
+  checkSame('result', 'the scores are', result.scores, noPoints(rules), {});
 };
 
 const scoresOf = (game: Game): readonly number[] =>

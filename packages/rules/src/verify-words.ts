@@ -1,6 +1,7 @@
 import type { Preset } from './presets.ts';
 import type { MatchRecord, NonceMaker, RecordedRound } from './record.ts';
 import type { Ruleset } from './ruleset.ts';
+import type { ClosedRound } from './verify-round.ts';
 
 export const wordsOfRuleset = (preset: Preset, { players, maxPip, targetScore }: Ruleset): string =>
   `The rules can be played: ${preset}, ${players} seats, tiles up to ${maxPip}-${maxPip}, to ${targetScore}.`;
@@ -21,13 +22,13 @@ const MAKERS: Readonly<Record<NonceMaker, string>> = {
   server: "the server's (proves nothing)",
 };
 
-export const wordsOfRound = (round: RecordedRound): string => {
-  const { number, attempt, lot, leader, plays, awards = [] } = round;
+export const wordsOfRound = (round: ClosedRound): string => {
+  const { number, attempt, lot, leader, plays, end, awards } = round;
   const again = attempt === undefined ? '' : ` at attempt ${attempt}`;
   const lots = lot === undefined ? '' : `, by lot (${lot.join(', ')})`;
   const dealt = `hands and boneyard follow from its seed and the nonces${again}`;
   const legal = `${counted(plays.length, 'play')} of hands that held them, legal, with their counts and points`;
-  const ending = `${ENDS[round.end ?? 'cut']}, awards ${awards.join(', ')}`;
+  const ending = `${ENDS[end]}, awards ${awards.join(', ')}`;
   return `Round ${number}: ${dealt}; seat ${leader} leads${lots}; ${legal}; ${forcedWords(round)}; ${ending}.`;
 };
 

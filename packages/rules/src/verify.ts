@@ -1,17 +1,18 @@
+import { itemAt } from './at.ts';
 import { digestOf } from './canonical.ts';
 import { chainDealer, type Hashes, type SeedOf } from './chain.ts';
 import { makeGame } from './game.ts';
 import { picture } from './picture.ts';
 import { makeRuleset, type Preset } from './presets.ts';
-import { ENGINE, type MatchRecord } from './record.ts';
+import { ENGINE, type MatchRecord, type RecordedPlay, type RecordedRound } from './record.ts';
 import type { Ruleset } from './ruleset.ts';
 import { checkChain, parseHex } from './verify-chain.ts';
 import type { Course } from './verify-course.ts';
-import { Doubt, type Step } from './verify-doubt.ts';
+import { Doubt, type Place, type Step } from './verify-doubt.ts';
 import { checkOpenRound } from './verify-open-round.ts';
 import { parseRecord } from './verify-parse.ts';
 import { checkNeverBegan, checkResult } from './verify-result.ts';
-import { checkRound } from './verify-round.ts';
+import { type ClosedRound, checkRound, isClosed } from './verify-round.ts';
 import { checkSeats } from './verify-seats.ts';
 import type { Verdict } from './verify-verdict.ts';
 import { wordsOfChain, wordsOfOpenRound, wordsOfResult, wordsOfRound, wordsOfRuleset } from './verify-words.ts';
@@ -61,36 +62,50 @@ const checkFrame = (record: MatchRecord, preset: Preset, rules: Ruleset): void =
 };
 
 const checkCourse = (hashes: Hashes, record: MatchRecord, rules: Ruleset, seedOf: SeedOf, checked: string[]): void => {
-  if (record.nonces.includes(null)) {
+  const nonces = record.nonces.filter((nonce) => nonce !== null);
+  if (nonces.length < record.nonces.length) {
     checkNeverBegan(record, rules);
     checked.push('The match never began: a seat was not taken.');
     return;
   }
-  const course = makeCourse(hashes, record, rules, seedOf);
+  const course = makeCourse(hashes, record, rules, nonces.map(parseHex), seedOf);
   for (const round of record.rounds) {
     if (course.game.outcome !== null) {
       throw new Doubt('result', 'The match was over before this round.', { round: round.number });
     }
-    if (round.end === undefined) checkOpenRound(course, round);
-    else checkRound(course, round);
-    checked.push(round.end === undefined ? wordsOfOpenRound(round) : wordsOfRound(round));
+    checked.push(isClosed(round) ? playClosed(course, round) : playOpen(course, round));
   }
-  if (course.game.outcome === null && record.rounds.at(-1)?.end !== undefined) {
+  if (course.game.outcome === null && record.rounds.every(isClosed)) {
     throw new Doubt('result', 'The match is not over, and its next round is missing.');
   }
   checkResult(record, course);
   checked.push(wordsOfResult(record));
 };
 
-const makeCourse = (hashes: Hashes, record: MatchRecord, rules: Ruleset, seedOf: SeedOf): Course => {
-  const nonces = record.nonces.map((nonce) => parseHex(nonce ?? ''));
-  const persons = record.seats.reduce((bits, { bot }, i) => (bot === undefined ? bits | (1 << i) : bits), 0);
-  const dealer = chainDealer(hashes, { rules, match: record.match, nonces }, seedOf);
-  return { game: makeGame(rules, dealer, persons), actions: record.actions, taken: 0, plays: 0, played: false };
+const playClosed = (course: Course, round: ClosedRound): string => {
+  checkRound(course, round);
+  return wordsOfRound(round);
+};
+
+const playOpen = (course: Course, round: RecordedRound): string => {
+  checkOpenRound(course, round);
+  return wordsOfOpenRound(round);
+};
+
+const makeCourse = (
+  hashes: Hashes,
+  { match, seats, actions, created }: MatchRecord,
+  rules: Ruleset,
+  nonces: readonly Uint8Array[],
+  seedOf: SeedOf,
+): Course => {
+  const persons = seats.reduce((bits, { bot }, i) => (bot === undefined ? bits | (1 << i) : bits), 0);
+  const game = makeGame(rules, chainDealer(hashes, { rules, match, nonces }, seedOf), persons);
+  return { game, seats, actions, taken: 0, plays: 0, played: false, missed: 0, time: created, forced: [] };
 };
 
 const checkDigest = (hashes: Hashes, record: MatchRecord, value: unknown): void => {
-  if (typeof value !== 'object' || value === null || digestOf(hashes, value) === record.digest) return;
+  if (digestOf(hashes, Object(value)) === record.digest) return;
   throw new Doubt(
     'digest',
     'Everything that can be recomputed holds, but the digest is not that of this record: a name, a time or another thing that only the digest covers was changed.',
@@ -101,7 +116,12 @@ const checkDigest = (hashes: Hashes, record: MatchRecord, value: unknown): void 
 const AFTER: ReadonlySet<Step> = new Set(['count', 'points', 'forced', 'actions']);
 
 const doubtful = ({ step, message, place }: Doubt, record: MatchRecord, rules: Ruleset) => {
-  const plays = record.rounds[(place.round ?? 0) - 1]?.plays ?? [];
-  const shown = place.play === undefined ? [] : plays.slice(0, AFTER.has(step) ? place.play : place.play - 1);
-  return { step, ...place, message, ...(shown.length > 0 ? { board: picture(shown, rules) } : {}) };
+  const plays = playsBefore(record, step, place);
+  return { step, ...place, message, ...(plays.length > 0 ? { board: picture(plays, rules) } : {}) };
+};
+
+/** What lay on the table that is doubted. */
+const playsBefore = ({ rounds }: MatchRecord, step: Step, { round, play }: Place): readonly RecordedPlay[] => {
+  if (round === undefined || play === undefined) return [];
+  return itemAt(rounds, round - 1).plays.slice(0, AFTER.has(step) ? play : play - 1);
 };
