@@ -1,9 +1,13 @@
 import { makeRuleset, PRESET_ROWS, PRESETS, type Preset } from '@slowfives/rules/presets.ts';
 import { CHOICES, type Parameter, type Ruleset } from '@slowfives/rules/ruleset.ts';
-import { rulesText } from '@slowfives/words/rules-text.ts';
-import { NOTES } from './notes.ts';
+import { workedEnds, workedGames } from '@slowfives/rules/worked.ts';
+import type { WorkedPlay } from '@slowfives/rules/worked-game.ts';
+import { notesOn } from '@slowfives/words/notes.ts';
+import { RULES_WORDS, rulesText } from '@slowfives/words/rules-text.ts';
+import { endText, playText } from '@slowfives/words/worked-text.ts';
 import { SOURCES, type Source } from './sources.ts';
-import { workedExamples } from './worked.ts';
+
+const WORDS = RULES_WORDS.en;
 
 const HEAD = `# Rules
 
@@ -31,17 +35,18 @@ const presetSection = (preset: Preset): string => {
   const [first] = row.seats;
   const rules = first && rulesOf(preset, 6, first);
   if (!rules) throw new Error(`${preset} is for nobody`);
-  const parts = rulesText(rules).map(({ title, sentences }) => `**${title}.** ${sentences.join(' ')}`);
+  const { from, chosen } = notesOn(preset, 'en');
+  const parts = rulesText(rules, 'en').map(({ title, sentences }) => `**${title}.** ${sentences.join(' ')}`);
   return [
     `## ${row.title} (\`${preset}\`)`,
-    NOTES[preset].from,
+    from,
     `The rules for ${rules.players} seats:`,
     ...parts,
     hands(preset),
     differences(rules),
     offers(preset),
-    `Where its source leaves a choice:\n\n${list(NOTES[preset].chosen)}`,
-    `Worked out:\n\n${list(workedExamples(rules))}`,
+    `${WORDS.chosen}:\n\n${list(chosen)}`,
+    `${WORDS.worked.title}:\n\n${list(workedExamples(rules))}`,
   ]
     .filter((block) => block !== '')
     .join('\n\n');
@@ -90,6 +95,16 @@ const offers = (preset: Preset): string => {
     return `${title}: ${values.join(', ')}`;
   });
   return `Offered beside it:\n\n${list(lines)}`;
+};
+
+const workedExamples = (rules: Ruleset): readonly string[] => [
+  ...workedGames(rules).map((plays) => plays.map(workedPlay).join('; ')),
+  ...workedEnds(rules).map((end) => endText(end, 'en', 0)),
+];
+
+const workedPlay = (play: WorkedPlay): string => {
+  const { text, points } = playText(play, 'en');
+  return points === undefined ? text : `${text} (**${points}**)`;
 };
 
 const sources = (): string => {

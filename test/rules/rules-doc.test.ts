@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { EXAMPLE_ENDS, EXAMPLE_GAMES } from '@slowfives/rules/example-rows.ts';
 import { makeRuleset, PRESET_ROWS, PRESETS } from '@slowfives/rules/presets.ts';
 import { expect, test } from 'vitest';
+import { exampleEnds, exampleGames } from '../../scripts/rules-doc/examples.ts';
 import { rulesDoc } from '../../scripts/rules-doc/rules-doc.ts';
 import { SOURCES } from '../../scripts/rules-doc/sources.ts';
 
@@ -9,6 +11,11 @@ const TESTS = new URL('../../packages/rules/src/', import.meta.url);
 
 test('docs/rules.md is what the parameters say (else: node scripts/make-rules-doc.mjs)', () => {
   expect(readFileSync(DOC, 'utf8')).toBe(rulesDoc());
+});
+
+test('the examples of the site and the document are those of examples.json (else: node scripts/make-rules-doc.mjs)', () => {
+  expect(EXAMPLE_GAMES).toEqual(exampleGames());
+  expect(EXAMPLE_ENDS).toEqual(exampleEnds());
 });
 
 test('every preset has its section, and those on two scales say so', () => {

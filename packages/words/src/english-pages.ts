@@ -37,6 +37,9 @@ export const ENGLISH_PAGES = {
   },
 
   /** What each set of rules is like, beside the house's own. */
+  /** Titles that say what they are; the others are names. */
+  presetTitles: { house: 'House rules' },
+
   presets: {
     house: 'Ours: the highest double leads, both ends of the first double open once its sides are covered.',
     dominochamp: 'As the house; after a tied block the lead is drawn by lot.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RulesetInWords, rulesText } from './rules-text.ts';
+import { type RulesetInWords, type RulesLanguage, rulesText } from './rules-text.ts';
 
 const HOUSE: RulesetInWords = {
   maxPip: 6,
@@ -36,26 +36,42 @@ const HOUSE: RulesetInWords = {
   matchTie: 'extraRound',
 };
 
-const textOf = (overrides: Partial<RulesetInWords>): string =>
-  rulesText({ ...HOUSE, ...overrides })
+const textOf = (overrides: Partial<RulesetInWords>, language: RulesLanguage = 'en'): string =>
+  rulesText({ ...HOUSE, ...overrides }, language)
     .flatMap(({ sentences }) => sentences)
     .join(' ');
 
-test('the rules have seven parts, each with something to say', () => {
-  const parts = rulesText(HOUSE);
-  expect(parts.map(({ title }) => title)).toEqual([
-    'Tiles and seats',
-    'Who leads',
-    'Playing a tile',
-    'When nothing fits',
-    'Points for plays',
-    'The end of a round',
-    'The end of the match',
-  ]);
-  for (const { sentences } of parts) {
-    expect(sentences.length).toBeGreaterThan(0);
-    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*[.]$/);
-  }
+const TITLES: readonly (readonly [RulesLanguage, readonly string[]])[] = [
+  [
+    'en',
+    [
+      'Tiles and seats',
+      'Who leads',
+      'Playing a tile',
+      'When nothing fits',
+      'Points for plays',
+      'The end of a round',
+      'The end of the match',
+    ],
+  ],
+  [
+    'es',
+    [
+      'Fichas y asientos',
+      'Quién sale',
+      'Jugar una ficha',
+      'Cuando ninguna ficha casa',
+      'Puntos por jugada',
+      'El final de la ronda',
+      'El final de la partida',
+    ],
+  ],
+];
+
+test.each(TITLES)('in "%s" the rules have seven parts, each with something to say', (language, titles) => {
+  const parts = rulesText(HOUSE, language);
+  expect(parts.map(({ title }) => title)).toEqual(titles);
+  for (const { sentences } of parts) expect(sentences.length).toBeGreaterThan(0);
 });
 
 const FOUR = { players: 4, handSize: 7, partnership: true } as const;
@@ -132,6 +148,41 @@ const ROWS: readonly (readonly [Partial<RulesetInWords>, string])[] = [
 
 test.each(ROWS)('%j is told: %s', (overrides, words) => {
   expect(textOf(overrides)).toContain(words);
+});
+
+const sentencesOf = (overrides: Partial<RulesetInWords>, language: RulesLanguage): readonly (readonly string[])[] =>
+  rulesText({ ...HOUSE, ...overrides }, language).map(({ sentences }) => sentences);
+
+test.each(ROWS)('%j is told in as many Spanish sentences', (overrides) => {
+  const english = sentencesOf(overrides, 'en');
+  const spanish = sentencesOf(overrides, 'es');
+  expect(spanish.map(({ length }) => length)).toEqual(english.map(({ length }) => length));
+  const all = [...english.flat(), ...spanish.flat()];
+  expect(new Set(all).size).toBe(all.length);
+  for (const sentence of all) expect(sentence).toMatch(/^\p{Lu}.*[.]$/u);
+});
+
+test('what English tells apart, Spanish tells apart', () => {
+  const told = (language: RulesLanguage): readonly string[] => ROWS.map(([overrides]) => textOf(overrides, language));
+  const sameAs = (texts: readonly string[]): readonly number[] => texts.map((text) => texts.indexOf(text));
+  expect(sameAs(told('es'))).toEqual(sameAs(told('en')));
+});
+
+test.each<readonly [Partial<RulesetInWords>, string]>([
+  [{}, 'Un dominó doble seis, de 28 fichas, para dos asientos'],
+  [{ maxPip: 9 }, 'Un dominó doble nueve, de 55 fichas'],
+  [FOUR, 'no sobra ninguna'],
+  [FOUR, 'son pareja'],
+  [{ boneyardReserve: 2 }, 'Las dos últimas fichas del pozo no se pueden robar.'],
+  [{ nextLeadAfterBlocked: 'lot' }, 'después de un cierre con ganador, la salida se sortea.'],
+  [{ spinnerCount: 'whileEndsExposed' }, 'sus puntas libres cuentan'],
+  [{ playDivisor: 5, bonusDivisor: 5 }, 'múltiplo de 5 da la quinta parte'],
+  [{ multiple: 3 }, 'múltiplo de 3 da esos mismos puntos'],
+  [{ roundingScope: 'perHand', bonusDivisor: 5 }, 'con cada mano redondeada al múltiplo de cinco más cercano, y luego'],
+  [{ roundingScope: 'perHand', rounding: 'none' }, 'en la mano, tal como están.'],
+  [{ targetCompare: 'exact' }, 'La meta son 150 puntos exactos'],
+])('%j is told in Spanish: %s', (overrides, words) => {
+  expect(textOf(overrides, 'es')).toContain(words);
 });
 
 test.each<readonly [Partial<RulesetInWords>, string]>([

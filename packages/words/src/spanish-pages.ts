@@ -38,6 +38,8 @@ export const SPANISH_PAGES = {
     starting: 'Empezando …',
   },
 
+  presetTitles: { house: 'Reglas de la casa' },
+
   presets: {
     house: 'Las nuestras: sale el doble más alto; al cubrir los lados del primer doble se abren sus dos puntas.',
     dominochamp: 'Como las nuestras; tras un cierre empatado se sortea la salida.',

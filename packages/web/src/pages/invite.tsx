@@ -6,7 +6,7 @@ import { words } from '../language.ts';
 import { NameField } from '../parts/field.tsx';
 import { Page, Trouble } from '../parts/page.tsx';
 import { ensurePlayer } from '../player.ts';
-import { titleOfPreset } from '../presets.ts';
+import { isPreset, presetTitle } from '../presets.ts';
 import { fieldErrors, isProblem, sentenceFor } from '../problems.ts';
 import { randomHex } from '../random.ts';
 import { go, Link } from '../router.tsx';
@@ -111,19 +111,12 @@ const GoodInvite = ({ code, invite }: { readonly code: string; readonly invite: 
 };
 
 const Terms = ({ invite: { ruleset, pace, seats } }: { readonly invite: InviteView }) => {
-  const { invite: said, presets, time, rulesPage } = words.value;
-  const { title, preset } = titleOfPreset(ruleset.preset);
+  const { invite: said, time } = words.value;
   const perMove = pace.per_move === null ? said.noLimit : said.perMove(spanWords(pace.per_move, time));
   return (
     <ul class="terms">
       <li>
-        {title}
-        {preset === undefined ? null : (
-          <span class="hint">
-            {' '}
-            {presets[preset]} <Link href={`/rules/${preset}`}>{rulesPage.link}</Link>
-          </span>
-        )}
+        <Rules preset={ruleset.preset} />
       </li>
       <li>
         {said.players(seats)}, {said.target(ruleset.target_score)}
@@ -131,6 +124,20 @@ const Terms = ({ invite: { ruleset, pace, seats } }: { readonly invite: InviteVi
       </li>
       <li>{perMove}</li>
     </ul>
+  );
+};
+
+/** A preset that this page doesn't know yet is called by its id. */
+const Rules = ({ preset }: { readonly preset: string }) => {
+  const { presets, rulesPage } = words.value;
+  if (!isPreset(preset)) return <>{preset}</>;
+  return (
+    <>
+      {presetTitle(preset, words.value)}{' '}
+      <span class="hint">
+        {presets[preset]} <Link href={`/rules/${preset}`}>{rulesPage.link}</Link>
+      </span>
+    </>
   );
 };
 

@@ -1,7 +1,7 @@
 import { makeRuleset } from '@slowfives/rules/presets.ts';
 import { words } from '../language.ts';
 import { described, Field, Select } from '../parts/field.tsx';
-import { isPreset } from '../presets.ts';
+import { isPreset, presetTitle } from '../presets.ts';
 import { spanWords } from '../time.ts';
 import { type Draft, PACES, withPreset } from './draft.ts';
 import type { PresetView } from './new-match.tsx';
@@ -25,7 +25,7 @@ export const MatchFields = ({ presets, draft, errors, onDraft }: MatchFieldsProp
         id="preset"
         label={create.rules}
         value={draft.preset}
-        options={presets.map(({ preset, title }) => [preset, title] as const)}
+        options={presets.map((row) => [row.preset, titleOf(row)] as const)}
         {...(hint !== undefined && { hint })}
         error={errors['/ruleset'] ?? errors['/ruleset/preset']}
         onValue={(preset) => onDraft(withPreset(draft, presets.find((other) => other.preset === preset) ?? rules))}
@@ -61,6 +61,10 @@ export const MatchFields = ({ presets, draft, errors, onDraft }: MatchFieldsProp
     </>
   );
 };
+
+/** A preset that this page doesn't know yet is called as the server calls it. */
+const titleOf = ({ preset, title }: PresetView): string =>
+  isPreset(preset) ? presetTitle(preset, words.value) : title;
 
 const describePreset = (preset: string): string | undefined =>
   isPreset(preset) ? words.value.presets[preset] : undefined;

@@ -1,12 +1,5 @@
-import type { Preset } from '@slowfives/rules/presets.ts';
-
-/** Where a way to play is from, and what we chose where its source is silent or says two things. */
-export interface PresetNotes {
-  readonly from: string;
-  readonly chosen: readonly string[];
-}
-
-export const NOTES: Readonly<Record<Preset, PresetNotes>> = {
+/** Where each way to play is from, and what we chose where its source is silent or says two things. */
+export const ENGLISH_NOTES = {
   house: {
     from: 'Ours: the rules that most sources share, on one scale.',
     chosen: ['Anything that goes together may be changed; every parameter stands in the ruleset of a match.'],
@@ -77,4 +70,15 @@ export const NOTES: Readonly<Record<Preset, PresetNotes>> = {
     from: 'Domino! by Flyclops, and games like it.',
     chosen: ['Its target and bonus were not seen; we take the usual ones.'],
   },
+} as const;
+
+/** As many sentences as there are in English. */
+type Sentences<T extends readonly string[]> = { readonly [I in keyof T]: string };
+
+/** What another language must say of each preset: where it is from, and a sentence for each choice. */
+export type PresetNotes = {
+  readonly [P in keyof typeof ENGLISH_NOTES]: {
+    readonly from: string;
+    readonly chosen: Sentences<(typeof ENGLISH_NOTES)[P]['chosen']>;
+  };
 };
