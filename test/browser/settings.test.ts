@@ -63,13 +63,13 @@ withBrowser('what is told, and where, is chosen by keyboard alone and is kept', 
   const kept = page.waitForResponse('**/v1/me/settings');
   await page.keyboard.press('Space');
   await kept;
-  await keyUntil(page, 'Tab', () => page.getByLabel('E-mail about your turn').and(page.locator(':focus')).isVisible());
+  await keyUntil(page, 'Tab', () => page.getByLabel('When e-mail comes').and(page.locator(':focus')).isVisible());
   await page.keyboard.press('End');
   await page.getByLabel('At what time of day').waitFor();
   await page.reload();
   await turn.waitFor();
   expect(await turn.isChecked()).toBe(false);
-  expect(await page.getByLabel('E-mail about your turn').inputValue()).toBe('daily');
+  expect(await page.getByLabel('When e-mail comes').inputValue()).toBe('daily');
 });
 
 withBrowser('an e-mail address signs a second device in: by its code, or by its link', async () => {

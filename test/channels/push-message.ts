@@ -38,5 +38,8 @@ export const about = (notice: Partial<MatchNotice>, change: Partial<Message> = {
 /** A message to Ann that is about no single match. */
 export const toPlayer = (kind: PlayerNoticeKind): Message => ({
   ...TURN,
-  notice: { receiver: 'ply_ann', kind, match: null, since: SINCE, version: 0 },
+  notice:
+    kind === 'digest'
+      ? { receiver: 'ply_ann', kind, match: null, since: SINCE, version: 0 }
+      : { receiver: 'ply_ann', kind, match: null, endpoint: 'webhook_1', since: SINCE, version: 0 },
 });

@@ -33,7 +33,7 @@ export interface SmallWorld {
 }
 
 export interface Wanted {
-  readonly perMove?: number;
+  readonly perMove?: number | null;
   readonly endpoints: readonly NewEndpoint[];
   /** How the store fails the server. */
   readonly spoil?: (table: Table) => Table;

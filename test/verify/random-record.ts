@@ -2,7 +2,7 @@ import { HASHES } from '@slowfives/core/hashes.ts';
 import { makeTime } from '@slowfives/core/time.ts';
 import { greedyPlay } from '@slowfives/rules/bot.ts';
 import { chainDealer, type SeedOf, seedChain } from '@slowfives/rules/chain.ts';
-import { type Action, actionCount, apply, type Match, replay, turnOf } from '@slowfives/rules/match.ts';
+import { type Action, apply, type Match, replay, turnOf } from '@slowfives/rules/match.ts';
 import { makeRuleset, PRESETS, type Preset } from '@slowfives/rules/presets.ts';
 import { type Facts, type MatchRecord, makeRecord, NONCE_MAKERS } from '@slowfives/rules/record.ts';
 import { legalPlays } from '@slowfives/rules/round.ts';
@@ -109,10 +109,12 @@ const play = (pick: Pick, start: Match, facts: Facts, leaveOneIn: number): Match
   const most = pick(4) === 0 ? pick(60) : 5000;
   const actions: Action[] = [];
   let match = start;
+  let hasPlayed = false;
   let time = facts.created + pick(1000);
   while (match.game.outcome === null && actions.length < most) {
     time += pick(3) === 0 ? pick(200_000) : pick(2) * pick(600);
-    const action = randomAction(pick, match, time, leaveOneIn);
+    const action = randomAction(pick, match, time, leaveOneIn, hasPlayed);
+    hasPlayed ||= action.type === 'play' && action.auto !== true && isPersonsTurn(match);
     actions.push(action);
     match = onlyLastRound(apply(match, action));
   }
@@ -128,7 +130,10 @@ const onlyLastRound = (match: Match): Match => {
 
 const legal = new Uint16Array(1024);
 
-const randomAction = (pick: Pick, match: Match, time: number, leaveOneIn: number): Action => {
+const isPersonsTurn = (match: Match): boolean => (match.game.persons & (1 << match.game.round.turn)) !== 0;
+
+/** Until a person has played, who leaves aborts the match. */
+const randomAction = (pick: Pick, match: Match, time: number, leaveOneIn: number, hasPlayed: boolean): Action => {
   const { round, gone, persons } = match.game;
   const seat = turnOf(match) ?? 0;
   const isPerson = (persons & (1 << seat)) !== 0;
@@ -136,8 +141,7 @@ const randomAction = (pick: Pick, match: Match, time: number, leaveOneIn: number
     pick,
     seatsOf(match.setup.rules).filter((s) => (persons & ~gone & (1 << s)) !== 0),
   );
-  if (actionCount(match) === 0 && pick(60) === 0) return { type: 'aborted', seat: someone, time };
-  if (pick(leaveOneIn) === 0) return { type: 'resignation', seat: someone, time };
+  if (pick(leaveOneIn) === 0) return { type: hasPlayed ? 'resignation' : 'aborted', seat: someone, time };
   if (isPerson && pick(leaveOneIn) === 0) return { type: 'timeout', seat, time };
   if (!isPerson) return { type: 'play', play: greedyPlay(round), time };
   return randomPlay(pick, match, time);

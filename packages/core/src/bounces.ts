@@ -20,9 +20,8 @@ const switchOff = async (core: Core, address: string, reason: OffReason, why: st
   if (player === undefined) return;
   for (const endpoint of await endpointsOf(core, player)) {
     if (endpoint.type !== 'email' || sameAddress(endpoint.address) !== sameAddress(address)) continue;
-    await changeEndpoint(core, player, endpoint.id, (present) => ({
-      ...present,
-      off: { at: core.now(), reason, why },
-    }));
+    await changeEndpoint(core, player, endpoint.id, (present) =>
+      present.off ? undefined : { ...present, off: { at: core.now(), reason, why } },
+    );
   }
 };

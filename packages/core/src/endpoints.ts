@@ -8,7 +8,7 @@ import { HASHES } from './hashes.ts';
 import { bareId } from './ids.ts';
 import { fromData, toData } from './json-data.ts';
 import { playerKey } from './keys.ts';
-import type { PlayerNotice } from './notices.ts';
+import type { EndpointNotice } from './notices.ts';
 import type { Item, Key } from './store/table.ts';
 
 /** A browser that takes pushes for a player, as it describes itself. */
@@ -132,10 +132,17 @@ export const shownAddress = (endpoint: NewEndpoint): string => {
 };
 
 /** That a place no longer works, to its player; null while it does, if it did not before, or if they asked for it. */
-export const endpointOffNotice = (player: string, before: Endpoint | null, after: Endpoint): PlayerNotice | null =>
+export const endpointOffNotice = (player: string, before: Endpoint | null, after: Endpoint): EndpointNotice | null =>
   after.off === undefined || after.off.reason === 'unsubscribed' || before?.off !== undefined
     ? null
-    : { receiver: player, kind: 'endpoint_off', match: null, since: after.off.at, version: 0 };
+    : {
+        receiver: player,
+        kind: 'endpoint_off',
+        match: null,
+        endpoint: after.id,
+        since: after.off.at,
+        version: 0,
+      };
 
 /** The same address has the same id, so that a browser that says hello again adds nothing. */
 const idOf = (endpoint: NewEndpoint): string => {

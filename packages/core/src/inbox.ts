@@ -1,16 +1,17 @@
+import type { Instant } from '@slowfives/rules/match.ts';
 import { digestTitle, endpointOffText } from '@slowfives/words/notice.ts';
 import type { Core } from './core.ts';
 import { readReceiver } from './deliveries/deliver.ts';
 import { type ChannelState, type LedgerEntry, noticeOfKey, readEntry, toHeldEntry } from './deliveries/ledger.ts';
+import { endpointThatWentOff } from './deliveries/matter.ts';
 import { plan } from './deliveries/plan.ts';
 import { LONGEST_DELAY } from './deliveries/queue.ts';
-import { endpointsOf } from './endpoints.ts';
 import { noticesOf, noticesUntil } from './keys.ts';
 import { readMatch } from './match-store.ts';
 import { myTurns } from './my-matches.ts';
 import { linkOf, offFacts, turnNotice, wordsOf } from './notice-facts.ts';
 import { noticeId } from './notice-id.ts';
-import type { Notice, NoticeKind } from './notices.ts';
+import { isReminder, type Notice, type NoticeKind } from './notices.ts';
 import { type ToldPlayer, toldMe } from './players.ts';
 import type { OutsideChannel } from './settings.ts';
 import type { Item, Page } from './store/table.ts';
@@ -64,7 +65,8 @@ export const inbox = async (
   const fresh = after === undefined ? await notYetPosted(core, player, turns, kept) : [];
   const shownNow = [...fresh, ...kept].sort((a, b) => b.notice.since - a.notice.since).slice(0, limit);
   const rows: InboxRow[] = [];
-  for (const posted of shownNow) rows.push(...(await rowsOf(core, posted, told, site)));
+  for (const posted of shownNow.toSorted((a, b) => toldAt(b) - toldAt(a)))
+    rows.push(...(await rowsOf(core, posted, told, site)));
   return { rows, next: nextAfter(page, kept, shownNow, first), waiting: turns.length };
 };
 
@@ -72,15 +74,20 @@ export const inbox = async (
 interface Posted {
   readonly notice: Notice;
   readonly channels: LedgerEntry['channels'];
+  /** When its entry was made; undefined while it has none. */
+  readonly posted?: Instant;
   readonly sk?: string;
   readonly match?: LoadedMatch;
 }
 
-const toPosted = (item: Item): Posted => ({
-  notice: noticeOfKey(item),
-  channels: toHeldEntry(item).entry.channels,
-  sk: item.sk,
-});
+const toPosted = (item: Item): Posted => {
+  const { channels, posted } = toHeldEntry(item).entry;
+  return { notice: noticeOfKey(item), channels, posted, sk: item.sk };
+};
+
+/** When a notice was told: with its turn or event, but a reminder, or word of an invitation, as it was posted. */
+const toldAt = ({ notice, posted = notice.since }: Posted): Instant =>
+  isReminder(notice) || notice.kind.startsWith('invite') ? Math.max(posted, notice.since) : notice.since;
 
 /** Where the next page begins: behind the last entry shown; undefined if there is no more. */
 const nextAfter = (
@@ -121,15 +128,15 @@ const rowsOf = async (core: Core, posted: Posted, told: ToldPlayer, site: string
   const { notice, channels } = posted;
   const words = await wordsAndLink(core, posted, told, site);
   if (words === null) return [];
-  const { kind, match, version, since } = notice;
+  const { kind, match, version } = notice;
   const row = {
     id: noticeId(notice),
     kind,
     match,
     version: match === null ? null : version,
-    time: makeTime(since),
+    time: makeTime(toldAt(posted)),
     ...words,
-    read: since <= told.readTo,
+    read: toldAt(posted) <= told.readTo,
     channels: Object.fromEntries(Object.entries(channels).map(([name, state]) => [name, shown(state)])),
   };
   return [row];
@@ -138,7 +145,7 @@ const rowsOf = async (core: Core, posted: Posted, told: ToldPlayer, site: string
 const wordsAndLink = async (
   core: Core,
   posted: Posted,
-  { id, language }: ToldPlayer,
+  { language }: ToldPlayer,
   site: string,
 ): Promise<Pick<InboxRow, 'subject' | 'text' | 'url'> | null> => {
   const { notice } = posted;
@@ -147,7 +154,7 @@ const wordsAndLink = async (
     return match ? { ...wordsOf(notice, match, language), url: linkOf(notice, match, site) } : null;
   }
   if (notice.kind === 'digest') return { ...digestTitle(language), url: `${site}/` };
-  const off = (await endpointsOf(core, id)).find((endpoint) => endpoint.off?.at === notice.since);
+  const off = await endpointThatWentOff(core, notice);
   return { ...endpointOffText(language, off ? offFacts(off) : null), url: `${site}/settings` };
 };
 

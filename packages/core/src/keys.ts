@@ -38,20 +38,28 @@ export const codeKey = (code: string): Key => ({ pk: `K#${code}`, sk: 'K' });
 
 export const sessionKey = (session: string): Key => ({ pk: `K#${session}`, sk: 'K' });
 
-/** A notice, by its turn or event, so that the same one can't be made twice; a receiver's newest stand first. */
+/**
+ * A notice, by its turn or event, so that the same one can't be made twice; a receiver's newest stand first. `about`: the id
+ * of a match, or of an endpoint (which has a `_` where a match's bare id has none), or null.
+ */
 export const noticeKey = (
   receiver: string,
   since: Instant,
-  match: string | null,
+  about: string | null,
   version: number,
   kind: string,
 ): Key => ({
   pk: noticesOf(receiver),
-  sk: `${ten(LAST - since)}#${match === null ? NO_MATCH : bareId(match)}#${version}#${kind}`,
+  sk: `${ten(LAST - since)}#${aboutPart(about)}#${version}#${kind}`,
 });
 
-/** In the key of a notice that is about no single match. */
-const NO_MATCH = '-';
+/** In the key of a notice that is about nothing with an id. */
+const NOTHING = '-';
+
+const aboutPart = (about: string | null): string => {
+  if (about === null) return NOTHING;
+  return about.startsWith('mat_') ? bareId(about) : about;
+};
 
 export const noticesOf = (receiver: string): string => `N#${bareId(receiver)}`;
 
@@ -60,10 +68,14 @@ export const noticesUntil = (since: Instant): string => ten(LAST - since);
 
 /** What a notice's key says, in the order in which `noticeKey` takes it. */
 export const readNoticeKey = ({ pk, sk }: Key) => {
-  const [since = '', match = '', version = '', kind = ''] = sk.split('#');
+  const [since = '', part = '', version = '', kind = ''] = sk.split('#');
   const receiver = `ply_${pk.slice('N#'.length)}`;
-  const about = match === NO_MATCH ? null : `mat_${match}`;
-  return { receiver, since: LAST - Number(since), match: about, version: Number(version), kind };
+  return { receiver, since: LAST - Number(since), about: readAbout(part), version: Number(version), kind };
+};
+
+const readAbout = (part: string): string | null => {
+  if (part === NOTHING) return null;
+  return part.includes('_') ? part : `mat_${part}`;
 };
 
 /** What the one machine shows as delivered, newest first; of one second the highest version, what has none last. */

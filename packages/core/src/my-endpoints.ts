@@ -72,7 +72,12 @@ export const testEndpoint = async (
   const asked = await changeEndpoint(core, player, id, (present) =>
     isBeingTested(present, now) ? undefined : { ...present, tested: { at: now, result: 'waiting', detail: '' } },
   );
-  if (asked !== undefined) await ask({ player, endpoint: id, asked: now });
+  try {
+    if (asked !== undefined) await ask({ player, endpoint: id, asked: now });
+  } catch (error) {
+    await changeEndpoint(core, player, id, ({ tested: _, ...rest }) => rest);
+    throw error;
+  }
   const endpoint = asked ?? (await endpointsOf(core, player)).find((found) => found.id === id);
   if (endpoint === undefined) throw unknown();
   return endpoint;

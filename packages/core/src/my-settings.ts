@@ -2,7 +2,7 @@ import type { ChannelName } from './channels/channel.ts';
 import type { Core } from './core.ts';
 import { changeEndpoint, endpointsOf } from './endpoints.ts';
 import { mineOrNothing } from './play.ts';
-import { changeSettings } from './players.ts';
+import { changeSettings, readPlayer } from './players.ts';
 import { type MailTime, type Mute, OUTSIDE, type OutsideChannel, type Settings, type Switches } from './settings.ts';
 import { turnOfMatch } from './stored-match.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
@@ -42,29 +42,34 @@ const mute = (core: Core, player: string, match: string, until: Mute): Promise<S
   });
 };
 
-/** Does what the link of a message says: one match, one mail a day, or nothing more on this channel. */
+/**
+ * Does what the link of a message says: one match, one mail a day, or nothing more on this channel. Who was forgotten gets
+ * nothing any more.
+ */
 export const stop =
   (core: Core) =>
-  async ({ player, channel, scope }: Unsubscribe): Promise<void> => {
-    switch (scope.type) {
-      case 'match':
-        await mute(core, player, scope.match, core.now() + FOR_GOOD);
-        return;
-      case 'digest':
-        await updateSettings(core, player, { mailTime: 'daily' });
-        return;
-      case 'all':
-        await switchOff(core, player, channel);
-    }
+  async (what: Unsubscribe): Promise<void> => {
+    if ((await readPlayer(core, what.player)) !== undefined) await stopFor(core, what);
   };
+
+const stopFor = async (core: Core, { player, channel, scope }: Unsubscribe): Promise<void> => {
+  switch (scope.type) {
+    case 'match':
+      await mute(core, player, scope.match, core.now() + FOR_GOOD);
+      return;
+    case 'digest':
+      await updateSettings(core, player, { mailTime: 'daily' });
+      return;
+    case 'all':
+      await switchOff(core, player, channel);
+  }
+};
 
 /** What is switched off stays where it was: an address still signs its player in, and can be switched on again. */
 const switchOff = async (core: Core, player: string, channel: ChannelName): Promise<void> => {
   const off = { at: core.now(), reason: 'unsubscribed', why: 'you asked for no more mail' } as const;
   for (const { id, type } of await endpointsOf(core, player)) {
     if (type !== channel) continue;
-    await changeEndpoint(core, player, id, (present) =>
-      present.off?.reason === 'unsubscribed' ? undefined : { ...present, off },
-    );
+    await changeEndpoint(core, player, id, (present) => (present.off ? undefined : { ...present, off }));
   }
 };

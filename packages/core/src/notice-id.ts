@@ -1,8 +1,8 @@
 import { noticeKey } from './keys.ts';
-import type { Notice } from './notices.ts';
+import { aboutOf, type Notice } from './notices.ts';
 
 /** A notice's id: the same for the same turn or event, whoever makes it. */
-export const noticeId = ({ receiver, since, match, version, kind }: Notice): string => {
-  const { pk, sk } = noticeKey(receiver, since, match, version, kind);
+export const noticeId = (notice: Notice): string => {
+  const { pk, sk } = noticeKey(notice.receiver, notice.since, aboutOf(notice), notice.version, notice.kind);
   return `${pk}#${sk}`.slice('N#'.length);
 };

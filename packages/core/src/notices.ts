@@ -47,16 +47,33 @@ export interface MatchNotice {
   readonly version: number;
 }
 
-/** What someone should be told that is about no single match. `since`: when the digest is due, or the place went off. */
-export interface PlayerNotice {
+/** The one mail that is due at `since`. */
+export interface DigestNotice {
   readonly receiver: string;
-  readonly kind: PlayerNoticeKind;
+  readonly kind: 'digest';
   readonly match: null;
   readonly since: Instant;
   readonly version: 0;
 }
 
+/** That the endpoint of this id went off at `since`. */
+export interface EndpointNotice {
+  readonly receiver: string;
+  readonly kind: 'endpoint_off';
+  readonly match: null;
+  readonly endpoint: string;
+  readonly since: Instant;
+  readonly version: 0;
+}
+
+/** What someone should be told that is about no single match. */
+export type PlayerNotice = DigestNotice | EndpointNotice;
+
 export type Notice = MatchNotice | PlayerNotice;
+
+/** The id of what a notice is about: its match, or an endpoint; null for a digest. */
+export const aboutOf = (notice: Notice): string | null =>
+  notice.kind === 'endpoint_off' ? notice.endpoint : notice.match;
 
 /**
  * Everything that a change of a match gives to tell, and to whom: a pure function of the match before (null: it was

@@ -101,7 +101,7 @@ test('a link is outdated when its turn was played in the app, when it is over, a
   expect(await usePlayLink(core, played.first.token)).toMatchObject({ state: 'outdated' });
   expect(await showPlayLink(core, played.second.token)).toMatchObject({ state: 'used' });
   const late = await withLinks();
-  core.at(NOW + 3 * DAY + 1);
+  core.at(NOW + 4 * DAY);
   const writes = core.writes();
   expect(await usePlayLink(core, late.first.token)).toMatchObject({ state: 'outdated' });
   expect(core.writes()).toBe(writes);

@@ -71,8 +71,11 @@ const MOVED_ON: readonly string[] = ['version_conflict', 'match_finished', 'ille
 
 const stateOf = (link: PlayLink, loaded: LoadedMatch, now: Instant): PlayLinkState => {
   if (isPlayed(link, loaded)) return 'used';
-  return now <= link.until && isPlayable(link, loaded) ? 'ready' : 'outdated';
+  return now <= goodUntil(link, loaded) && isPlayable(link, loaded) ? 'ready' : 'outdated';
 };
+
+/** A deadline that was moved on since, by a gift or a vacation, moves the link on too: the version guards the turn. */
+const goodUntil = ({ until }: PlayLink, { stored }: LoadedMatch): Instant => Math.max(until, stored.deadline ?? 0);
 
 const isPlayable = ({ player, version, play }: PlayLink, loaded: LoadedMatch): boolean => {
   const { stored, match } = loaded;

@@ -59,7 +59,8 @@ const follow = async (core: Core, token: string): Promise<Followed | undefined> 
   const match = link && (await readMatch(core, link.match));
   if (link === undefined || match === undefined) return undefined;
   const turn = turnOfMatch(match);
-  const isOn = turn !== null && core.now() <= link.until && isTurnOf(link, match, turn);
+  const isOn =
+    turn !== null && core.now() <= Math.max(link.until, match.stored.deadline ?? 0) && isTurnOf(link, match, turn);
   return { link, match, notice: isOn ? noticeOf(link, turn) : null };
 };
 

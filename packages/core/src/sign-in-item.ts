@@ -76,6 +76,15 @@ export const asked = (
   };
 };
 
+/** The sign-in as if it had not been asked for now: nothing opens it, and another may be asked for. */
+export const unasked = (signIn: SignIn): SignIn => ({
+  ...signIn,
+  made: 0,
+  asked: signIn.asked - 1,
+  code: null,
+  secret: null,
+});
+
 export const isRunning = (core: Core, { made }: SignIn): boolean => core.now() - made < SIGN_IN_SECONDS;
 
 /** Whether a code may be tried. */

@@ -15,6 +15,7 @@ import {
   readSignIn,
   SIGN_IN_SECONDS,
   type SignIn,
+  unasked,
   used,
   writeSignIn,
 } from './sign-in-item.ts';
@@ -56,8 +57,21 @@ export const askSignIn = async (
   const secret = Buffer.from(core.random(16)).toString('base64url');
   const code = isGuessing(before, core.now()) ? null : newCode(core);
   const next = asked(core, hash, before, { address, code, secret });
-  if (await writeSignIn(core, hash, next, held?.rev ?? 0)) await send({ address, code, token: `${hash}.${secret}` });
+  if (!(await writeSignIn(core, hash, next, held?.rev ?? 0))) return { expiresIn: SIGN_IN_SECONDS };
+  try {
+    await send({ address, code, token: `${hash}.${secret}` });
+  } catch (error) {
+    await allowAgain(core, hash, secret);
+    throw error;
+  }
   return { expiresIn: SIGN_IN_SECONDS };
+};
+
+/** A mail that could not be handed on has not been asked for: the next asking need not wait. */
+const allowAgain = async (core: Core, hash: string, secret: string): Promise<void> => {
+  const held = await readSignIn(core, hash);
+  if (held === undefined || held.signIn.secret !== mark(core, hash, secret)) return;
+  await writeSignIn(core, hash, unasked(held.signIn), held.rev);
 };
 
 /**

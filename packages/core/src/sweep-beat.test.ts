@@ -36,6 +36,17 @@ test('sweeps that overlap behind an outage all see the same one, and the next se
   expect(await outageBefore(core)).toBeNull();
 });
 
+test('an outage behind one that was not dealt with takes it along', async () => {
+  await beat(core, START);
+  pass(6 * HOUR);
+  await outageBefore(core);
+  pass(10 * HOUR);
+  expect(await outageBefore(core)).toEqual({ from: START, until: START + 16 * HOUR });
+  await beat(core, now, false);
+  pass(5 * HOUR);
+  expect(await outageBefore(core)).toEqual({ from: START, until: START + 21 * HOUR });
+});
+
 test('of two that find an outage at the very same time one writes it down, and both use that', async () => {
   await beat(core, START);
   pass(6 * HOUR);

@@ -19,14 +19,14 @@ interface Beat {
 /**
  * The outage that ends now, by the sweeps' own heartbeat; null if there was none. The first sweep to find one writes it
  * down, so that all that overlap give back the same time: a deadline moved by one of them lies behind it for the others.
+ * One that follows before what the last one touched has been met takes it along: rather too much is given back than too little.
  */
 export const outageBefore = async (core: Core): Promise<Stretch | null> => {
   for (let item = await core.table.get(SWEEP_KEY); item !== undefined; ) {
     const { at, outage } = beatOf(item);
-    if (outage !== undefined) return outage;
     const now = core.now();
-    if (now - at <= OUTAGE) return null;
-    const found = { from: at, until: now };
+    if (now - Math.max(at, outage?.until ?? at) <= OUTAGE) return outage ?? null;
+    const found = { from: outage?.from ?? at, until: now };
     const put = await core.table.put({ ...SWEEP_KEY, data: toData({ at, outage: found } satisfies Beat) }, item.rev);
     if (put.type === 'saved') return found;
     item = put.item;

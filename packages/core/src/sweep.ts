@@ -2,7 +2,6 @@ import { findPlay } from '@slowfives/rules/illegal.ts';
 import type { Action, Instant } from '@slowfives/rules/match.ts';
 import { legalOf } from '@slowfives/rules/view.ts';
 import { copied, withProfile } from './carry-profile.ts';
-import { creditOutage } from './clock/deadline.ts';
 import type { Stretch } from './clock/stretches.ts';
 import type { Core } from './core.ts';
 import { noticeOfKey } from './deliveries/ledger.ts';
@@ -14,7 +13,7 @@ import { readPlayer } from './players.ts';
 import type { DueKey } from './store/table.ts';
 import { type LoadedMatch, type StoredMatch, statusOf } from './stored-match.ts';
 import { beat, outageBefore } from './sweep-beat.ts';
-import { remindedBy } from './turn-clock.ts';
+import { deadlineAfterOutage, remindedBy } from './turn-clock.ts';
 
 const PAGE = 100;
 
@@ -123,7 +122,7 @@ const due = (core: Core, match: LoadedMatch, outage: Stretch | null, profileOf: 
   if (statusOf(match) === 'finished') return null;
   if (!isOver(core, match)) return reminded(core, match);
   const deadline = stored.deadline ?? 0;
-  const credited = outage === null ? deadline : creditOutage(deadline, outage);
+  const credited = outage === null ? deadline : deadlineAfterOutage(match, deadline, outage);
   if (credited > core.now()) return { ...stored, deadline: credited };
   const withVacation = profileOf(match);
   if (withVacation?.deadline && withVacation.deadline > core.now()) return withVacation;

@@ -1,8 +1,9 @@
 import type { Instant } from '@slowfives/rules/match.ts';
 import { away, withVacation } from './clock/away.ts';
-import { deadlineOf, giveMoreTime, type TurnTime } from './clock/deadline.ts';
+import { creditOutage, deadlineOf, giveMoreTime, outOfNight, type TurnTime } from './clock/deadline.ts';
 import { nextInstant } from './clock/next-instant.ts';
 import { remindersDue, remindersOf } from './clock/reminders.ts';
+import type { Stretch } from './clock/stretches.ts';
 import { type Away, type LoadedMatch, type StoredMatch, statusOf, type Turn, turnOfMatch } from './stored-match.ts';
 
 /** The time of a turn as the match knows it: its pace, and the mover's zone, quiet hours and vacation. */
@@ -27,6 +28,14 @@ export interface AwayOfTurn {
 /** The deadline of the running turn when its mover goes away or comes back: the time left stays as it was. */
 export const deadlineWithAway = (deadline: Instant, { turn, before, after }: AwayOfTurn, now: Instant): Instant =>
   withVacation(deadline, { since: turn.since, before, after }, now);
+
+/** A deadline with the time of an outage that it fell into given back, and not at night; an invitation's just later. */
+export const deadlineAfterOutage = (loaded: LoadedMatch, deadline: Instant, outage: Stretch): Instant => {
+  const turn = turnOfMatch(loaded);
+  const credited = creditOutage(deadline, outage);
+  if (turn === null || credited === deadline) return credited;
+  return outOfNight(credited, turnTime(loaded.stored, turn.seat, turn.since));
+};
 
 /** A day more for whoever is to move. */
 export const moreTime = (stored: StoredMatch, turn: Turn, deadline: Instant): Instant =>

@@ -3,9 +3,10 @@ import { stop } from '@slowfives/core/my-settings.ts';
 import { PAGE_HEADERS } from '@slowfives/core/page.ts';
 import { showPlayLink, usePlayLink } from '@slowfives/core/play-link.ts';
 import { playLinkPage } from '@slowfives/core/play-link-page.ts';
+import { readPlayer } from '@slowfives/core/players.ts';
 import { showReminderLink, useReminderLink } from '@slowfives/core/reminder-link.ts';
 import { reminderLinkAnswer, reminderLinkPage } from '@slowfives/core/reminder-link-page.ts';
-import { readUnsubscribe, unsubscribe } from '@slowfives/core/unsubscribe.ts';
+import { readUnsubscribe, type Unsubscribe, unsubscribe } from '@slowfives/core/unsubscribe.ts';
 import { unsubscribePage } from '@slowfives/core/unsubscribe-page.ts';
 import type { Context as Call, Hono } from 'hono';
 import { languageOf } from './language.ts';
@@ -38,7 +39,7 @@ export const addLinkPages = (app: Hono, core: Core, siteOf: (call: Call) => stri
     const what = readUnsubscribe(core, call.req.param('token'));
     return page(
       call,
-      unsubscribePage(what, { done: false, language: languageOf(call), site: siteOf(call) }),
+      unsubscribePage(what, { done: false, language: await receiverLanguage(core, call, what), site: siteOf(call) }),
       what === undefined ? 404 : 200,
     );
   });
@@ -46,11 +47,15 @@ export const addLinkPages = (app: Hono, core: Core, siteOf: (call: Call) => stri
     const what = await unsubscribe(core, call.req.param('token'), stop(core));
     return page(
       call,
-      unsubscribePage(what, { done: true, language: languageOf(call), site: siteOf(call) }),
+      unsubscribePage(what, { done: true, language: await receiverLanguage(core, call, what), site: siteOf(call) }),
       what === undefined ? 404 : 200,
     );
   });
 };
+
+/** The language of who got the mail, else of the browser. */
+const receiverLanguage = async (core: Core, call: Call, what: Unsubscribe | undefined): Promise<string | null> =>
+  (what && (await readPlayer(core, what.player))?.language) ?? languageOf(call);
 
 /** The button of a notification asks without a window, by the worker of a site that may be elsewhere. */
 const wantsJson = (call: Call): boolean => call.req.header('Accept')?.includes('application/json') === true;

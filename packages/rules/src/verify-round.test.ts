@@ -25,7 +25,7 @@ const cutAfter = (text: string, line: string, rest: string): string => {
 };
 
 const OVER = 'ends: cut, nobody wins, awards 0 0';
-const RESIGNED = cutAfter(TWO, 'lead: 0', `0 resigns {1h}\n${OVER}\nresult: resignation, 1 wins, scores 0 0\n`);
+const TIMED_OUT = cutAfter(TWO, 'lead: 0', `0 times-out {1h}\n${OVER}\nresult: timeout, 1 wins, scores 0 0\n`);
 const ABORTED = cutAfter(TWO, 'lead: 0', `0 aborts {1h}\n${OVER}\nresult: aborted, nobody wins, scores 0 0\n`);
 const BOT_LED = cutAfter(
   OPEN,
@@ -52,19 +52,25 @@ test.each([
   ['a match that two of three have left', THREE],
   ['partners, the last round blocked', PARTNERS],
   ['a round dealt again until somebody held a double', REDEAL],
-  ['a resignation before the first tile', RESIGNED],
+  ['a time-out before the first tile', TIMED_OUT],
   ['called off before the first tile', ABORTED],
   ['called off when nobody but a bot had played', BOT_LED],
   ['called off when nobody but the clock had played', CLOCK_LED],
   ['led by the next seat that must, when the leader has left', LEADER_LEFT],
-  [
-    'a time-out in the place of a resignation',
-    put(RESIGNED, '0 resigns', '0 times-out').replace('resignation', 'timeout'),
-  ],
   ['turns missed, but for one between them', put(TWO, '0 4-3@3-3 =5 +5', '0 4-3@3-3 =5 +5 auto')],
   ['turns missed by two players in a row', put(THREE, '0 2-0@0-0 =2', '0 2-0@0-0 =2 auto')],
 ])('%s: it holds', (_, text) => {
   expect(doubtOf(text)).toEqual(['holds']);
+});
+
+test('a resignation before a person has played is none: it would have called the match off', () => {
+  const resigned = put(TIMED_OUT, '0 times-out', '0 resigns').replace('timeout', 'resignation');
+  expect(doubtOf(resigned)).toEqual([
+    'actions',
+    1,
+    undefined,
+    'Who leaves before a person has played aborts the match; this one was resigned.',
+  ]);
 });
 
 test('who leads is looked at before what is played', () => {
@@ -150,7 +156,7 @@ checkRows([
   ],
   [
     'another leader of a round without a play',
-    RESIGNED,
+    TIMED_OUT,
     'lead: 0',
     'lead: 1',
     ['leader', 1, undefined, 'The record says the round was led by seat 1; it is 0.'],

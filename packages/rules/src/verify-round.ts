@@ -74,6 +74,12 @@ const act = (course: Course, { type, seat }: MatchRecord['actions'][number], pla
       leave(course, seat, type, place);
       break;
     case 'resignation':
+      if (!course.played)
+        throw new Doubt(
+          'actions',
+          'Who leaves before a person has played aborts the match; this one was resigned.',
+          place,
+        );
       leave(course, seat, type, place);
       break;
     case 'aborted':

@@ -10,6 +10,7 @@ const ASKED: NoticeFacts = {
   isNow: true,
   winners: [],
   reason: null,
+  missed: null,
 };
 
 test.each([
@@ -31,4 +32,27 @@ test.each([
 ])('a push in %s counts what waits and offers a reminder', (language, waiting, remind) => {
   const words = pushWords(language);
   expect([words.waiting(4), words.remind]).toEqual([waiting, remind]);
+});
+
+test.each([
+  [0, true, 'Your time ran out, and a tile was played for you. If your next turn runs out too, you forfeit.'],
+  [0, false, 'Your time ran out, and you are out of this match.'],
+  [1, true, 'The time of Ann ran out, and a tile was played for them. If their next turn runs out too, they forfeit.'],
+  [1, false, 'The time of Ann ran out, and they are out of this match.'],
+])('that the turn of seat %i ran out (a tile was played: %s) says what comes next', (seat, isPlayed, text) => {
+  const facts: NoticeFacts = { ...ASKED, kind: 'timeout', missed: { seat, isPlayed }, scores: null, count: null };
+  expect(noticeText('en', facts).text).toBe(text);
+  expect(noticeText('es', facts).text).toMatch(/^Se acabó (?:tu tiempo|el tiempo de Ann)/);
+});
+
+test.each([
+  ['target', 'The match is over.'],
+  ['timeout', 'The match is over: the time for a turn ran out.'],
+  ['resignation', 'The match is over by a resignation.'],
+  ['aborted', 'The match was called off before anybody had played.'],
+  ['cancelled', 'The match was called off.'],
+])('that a match ended by %s says so', (reason, text) => {
+  const facts: NoticeFacts = { ...ASKED, kind: 'match_ended', reason, scores: null, count: null };
+  expect(noticeText('en', facts).text).toBe(text);
+  expect(noticeText('es', facts).text).toMatch(/^La partida (?:terminó|se canceló)/);
 });

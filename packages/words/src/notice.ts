@@ -12,7 +12,10 @@ export interface NoticeFacts {
   readonly isNow: boolean;
   /** The seats that won; empty for nobody. */
   readonly winners: readonly number[];
+  /** How the match ended; null while it runs. */
   readonly reason: string | null;
+  /** The turn that ran out, for a `timeout` of which that is known: whose, and whether a tile was played for them. */
+  readonly missed: { readonly seat: number; readonly isPlayed: boolean } | null;
 }
 
 export type NoticeKind =
@@ -178,7 +181,7 @@ const english = (facts: NoticeFacts): NoticeText => {
     case 'timeout':
       return {
         subject: `A turn against ${against} ran out`,
-        text: tell('The time for a turn ran out.'),
+        text: tell(missedInEnglish(facts)),
       };
     case 'round_ended':
       return {
@@ -186,7 +189,10 @@ const english = (facts: NoticeFacts): NoticeText => {
         text: tell('The next round has been dealt.'),
       };
     case 'match_ended':
-      return { subject: endInEnglish(facts, against), text: tell('The match is over.') };
+      return {
+        subject: endInEnglish(facts, against),
+        text: tell(ENDS_IN_ENGLISH[facts.reason ?? ''] ?? 'The match is over.'),
+      };
     case 'invited':
       return { subject: `${against} wants to play again`, text: 'A seat is held for you.' };
     case 'invite_accepted':
@@ -196,6 +202,26 @@ const english = (facts: NoticeFacts): NoticeText => {
     case 'invite_expired':
       return { subject: 'Your invitation expired', text: 'Nobody joined the match in time.' };
   }
+};
+
+const missedInEnglish = ({ missed, seat, names }: NoticeFacts): string => {
+  if (missed === null) return 'The time for a turn ran out.';
+  if (missed.seat === seat) {
+    return missed.isPlayed
+      ? 'Your time ran out, and a tile was played for you. If your next turn runs out too, you forfeit.'
+      : 'Your time ran out, and you are out of this match.';
+  }
+  const who = names[missed.seat] || 'a guest';
+  return missed.isPlayed
+    ? `The time of ${who} ran out, and a tile was played for them. If their next turn runs out too, they forfeit.`
+    : `The time of ${who} ran out, and they are out of this match.`;
+};
+
+const ENDS_IN_ENGLISH: Readonly<Record<string, string>> = {
+  timeout: 'The match is over: the time for a turn ran out.',
+  resignation: 'The match is over by a resignation.',
+  aborted: 'The match was called off before anybody had played.',
+  cancelled: 'The match was called off.',
 };
 
 const endInEnglish = (facts: NoticeFacts, against: string): string => {
@@ -223,7 +249,7 @@ const spanish = (facts: NoticeFacts): NoticeText => {
     case 'timeout':
       return {
         subject: `Se acabó un turno contra ${against}`,
-        text: tell('El tiempo de un turno se acabó.'),
+        text: tell(missedInSpanish(facts)),
       };
     case 'round_ended':
       return {
@@ -231,7 +257,10 @@ const spanish = (facts: NoticeFacts): NoticeText => {
         text: tell('Ya se repartió la siguiente.'),
       };
     case 'match_ended':
-      return { subject: endInSpanish(facts, against), text: tell('La partida terminó.') };
+      return {
+        subject: endInSpanish(facts, against),
+        text: tell(ENDS_IN_SPANISH[facts.reason ?? ''] ?? 'La partida terminó.'),
+      };
     case 'invited':
       return { subject: `${against} quiere jugar otra vez`, text: 'Hay un lugar reservado para ti.' };
     case 'invite_accepted':
@@ -241,6 +270,26 @@ const spanish = (facts: NoticeFacts): NoticeText => {
     case 'invite_expired':
       return { subject: 'Tu invitación caducó', text: 'Nadie entró a tiempo en la partida.' };
   }
+};
+
+const missedInSpanish = ({ missed, seat, names }: NoticeFacts): string => {
+  if (missed === null) return 'El tiempo de un turno se acabó.';
+  if (missed.seat === seat) {
+    return missed.isPlayed
+      ? 'Se acabó tu tiempo y se jugó una ficha por ti. Si también se acaba en tu próximo turno, pierdes.'
+      : 'Se acabó tu tiempo y quedas fuera de esta partida.';
+  }
+  const who = names[missed.seat] || 'un invitado';
+  return missed.isPlayed
+    ? `Se acabó el tiempo de ${who} y se jugó una ficha en su lugar. Si también se acaba en su próximo turno, pierde.`
+    : `Se acabó el tiempo de ${who}, que queda fuera de esta partida.`;
+};
+
+const ENDS_IN_SPANISH: Readonly<Record<string, string>> = {
+  timeout: 'La partida terminó: se acabó el tiempo de un turno.',
+  resignation: 'La partida terminó por abandono.',
+  aborted: 'La partida se canceló antes de que nadie jugara.',
+  cancelled: 'La partida se canceló.',
 };
 
 const endInSpanish = (facts: NoticeFacts, against: string): string => {

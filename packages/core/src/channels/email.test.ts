@@ -172,7 +172,14 @@ test('a digest is one mail with a section for each match: its table, its plays, 
 test('that a place went off is said in a sentence, with a way to the settings', () => {
   const off = makeMail(
     message({
-      notice: { receiver: 'ply_abc', kind: 'endpoint_off', match: null, since: SENT_AT, version: 0 },
+      notice: {
+        receiver: 'ply_abc',
+        kind: 'endpoint_off',
+        match: null,
+        endpoint: 'webhook_1',
+        since: SENT_AT,
+        version: 0,
+      },
       subject: 'Your webhook: we no longer tell you there',
       text: 'It answered 410.',
       url: 'https://fives.example/settings',

@@ -27,10 +27,15 @@ export const MORE_TIME = DAY;
  * Until when a turn must be played, decided as it begins; null without a limit. One that falls into the mover's quiet
  * hours moves to an hour after they end, once a turn at most.
  */
-export const deadlineOf = ({ perMove, since, zone, quiet, pauses = [] }: TurnTime): Instant | null => {
-  if (perMove === null) return null;
-  const due = afterRunning(since, perMove, pauses);
-  const end = perMove < LEAST_PACE_WITH_NIGHTS ? due : quietEnd(due, zone, quiet);
+export const deadlineOf = (turn: TurnTime): Instant | null => {
+  const { perMove, since, pauses } = turn;
+  return perMove === null ? null : outOfNight(afterRunning(since, perMove, pauses ?? []), turn);
+};
+
+/** A deadline, or an hour after the night that it falls into. */
+export const outOfNight = (due: Instant, { perMove, zone, quiet, pauses = [] }: TurnTime): Instant => {
+  const mindsNights = perMove !== null && perMove >= LEAST_PACE_WITH_NIGHTS;
+  const end = mindsNights ? quietEnd(due, zone, quiet) : due;
   return end === due ? due : afterRunning(due, end + AFTER_NIGHT - due, pauses);
 };
 

@@ -8,7 +8,7 @@ import type { OutsideChannel } from '../settings.ts';
 import { claim } from './claim.ts';
 import { gather } from './digest.ts';
 import { noteResult } from './endpoint-health.ts';
-import { type HeldEntry, isTooOld, type LedgerEntry, nextOf, readEntry, waitingIn } from './ledger.ts';
+import { type HeldEntry, isTooOld, type LedgerEntry, nextOf, readEntry, waitingIn, writeEntry } from './ledger.ts';
 import { readMatter } from './matter.ts';
 import type { Receiver } from './plan.ts';
 import { LONGEST_DELAY, type Queue } from './queue.ts';
@@ -57,12 +57,14 @@ export const readReceiver = async (core: Core, player: string): Promise<Receiver
 const isPast = async (core: Core, notice: Notice, receiver: Receiver, { entry }: HeldEntry): Promise<boolean> =>
   unleased(entry, core.now()).length > 0 && (await readMatter(core, notice, receiver.settings)) === undefined;
 
-/** What still waits waits no longer, on any channel, or every sweep would meet it again. */
+/** What still waits waits no longer, on any channel, or every sweep would meet it again. Whoever is faster is right. */
 const silence = async (core: Core, notice: Notice, known: HeldEntry | undefined, detail: string): Promise<void> => {
   if (known === undefined) return;
   const skipped = { state: 'skipped', at: core.now(), detail } as const;
   const channels = unleased(known.entry, core.now());
-  await record(core, notice, known, Object.fromEntries(channels.map((channel) => [channel, skipped])));
+  const states = Object.fromEntries(channels.map((channel) => [channel, skipped]));
+  if (channels.length === 0) return;
+  await writeEntry(core, notice, { ...known.entry, channels: { ...known.entry.channels, ...states } }, known.rev);
 };
 
 /** Channels that wait and that nobody is sending on. */

@@ -3,14 +3,16 @@ import type { Core } from '../core.ts';
 import { noticesOf, noticesUntil } from '../keys.ts';
 import { readMatch } from '../match-store.ts';
 import { myTurns } from '../my-matches.ts';
-import { turnNotice } from '../notice-facts.ts';
+import { isStillTrue, turnNotice } from '../notice-facts.ts';
 import { noticeId } from '../notice-id.ts';
-import type { MatchNotice, Notice, PlayerNotice } from '../notices.ts';
+import type { DigestNotice, MatchNotice, Notice } from '../notices.ts';
 import { type Settings, wants } from '../settings.ts';
+import type { Item, Page } from '../store/table.ts';
 import type { LoadedMatch } from '../stored-match.ts';
 import {
   type ChannelState,
   type HeldEntry,
+  isTooOld,
   type LedgerEntry,
   noticeOfKey,
   readEntry,
@@ -18,8 +20,10 @@ import {
   writeEntry,
 } from './ledger.ts';
 
-/** So many of a player's latest notices are looked through for those that were gathered. */
-const LOOKED_THROUGH = 200;
+const DAY = 86_400;
+/** What was gathered for a digest happened no longer before it than a day, and what the feed may be late. In seconds. */
+const LOOKED_BACK = 3 * DAY;
+const PAGE = 100;
 
 /** A notice and the match that it is about. */
 export interface AboutMatch {
@@ -41,15 +45,15 @@ export const gather = async (
   core: Core,
   { receiver }: Notice,
   { channels }: LedgerEntry,
-): Promise<{ readonly notice: PlayerNotice; readonly entry: LedgerEntry } | undefined> => {
+): Promise<{ readonly notice: DigestNotice; readonly entry: LedgerEntry } | undefined> => {
   const { state, until } = channels.email ?? {};
   if (state !== 'gathered' || until === undefined) return undefined;
-  const notice: PlayerNotice = { receiver, kind: 'digest', match: null, since: until, version: 0 };
+  const notice: DigestNotice = { receiver, kind: 'digest', match: null, since: until, version: 0 };
   const { entry } = (await readEntry(core, notice)) ?? (await make(core, notice));
   return { notice, entry };
 };
 
-const make = async (core: Core, notice: PlayerNotice): Promise<Pick<HeldEntry, 'entry'>> => {
+const make = async (core: Core, notice: DigestNotice): Promise<Pick<HeldEntry, 'entry'>> => {
   const now = core.now();
   const entry: LedgerEntry = { posted: now, channels: { email: { state: 'waiting', at: now, until: notice.since } } };
   const { held = { entry } } = await writeEntry(core, notice, entry, 0);
@@ -62,13 +66,13 @@ const make = async (core: Core, notice: PlayerNotice): Promise<Pick<HeldEntry, '
  */
 export const readDigest = async (
   core: Core,
-  { receiver, since }: PlayerNotice,
+  { receiver, since }: DigestNotice,
   settings: Settings,
 ): Promise<Digest | undefined> => {
   const recent = await recentNotices(core, receiver, since);
   const gathered = recent.filter(({ mail }) => mail?.state === 'gathered' && mail.until === since);
   const turns = await turnsOf(core, receiver, settings, (about) => isToldBy(core, since, recent, about.notice));
-  const news = await newsAmong(core, gathered);
+  const news = await newsAmong(core, gathered, settings);
   const isNew = new Set(gathered.map(({ notice }) => noticeId(notice)));
   const hasNews = news.length > 0 || turns.some(({ notice }) => isNew.has(noticeId(notice)));
   return hasNews ? { turns, news } : undefined;
@@ -91,7 +95,10 @@ const turnsOf = async (
 
 const deadlineOf = ({ match }: AboutMatch): Instant => match.stored.deadline ?? Number.MAX_SAFE_INTEGER;
 
-/** Whether a turn belongs into a digest: not while it has no entry yet, or one that is gathered for a later digest. */
+/**
+ * Whether a turn belongs into a digest: not while it is still to be posted, or gathered for a later digest. The entry of one
+ * that waits for weeks has been forgotten.
+ */
 const isToldBy = async (
   core: Core,
   digest: Instant,
@@ -100,17 +107,24 @@ const isToldBy = async (
 ): Promise<boolean> => {
   const id = noticeId(turn);
   const posted = recent.find(({ notice }) => noticeId(notice) === id) ?? (await readPosted(core, turn));
-  if (posted === undefined) return false;
+  if (posted === undefined) return isTooOld(turn, core.now());
   const { state, until = 0 } = posted.mail ?? {};
   return state !== 'gathered' || until <= digest;
 };
 
-/** Among what was gathered, what is no turn, oldest first. */
-const newsAmong = async (core: Core, gathered: readonly Posted[]): Promise<readonly AboutMatch[]> => {
+/** Among what was gathered, what is no turn, is still wanted and still so, oldest first. */
+const newsAmong = async (
+  core: Core,
+  gathered: readonly Posted[],
+  settings: Settings,
+): Promise<readonly AboutMatch[]> => {
+  const wanted = gathered.filter(
+    ({ notice }) => notice.kind !== 'turn' && wants(settings, 'email', notice, core.now()),
+  );
   const news: AboutMatch[] = [];
-  for (const { notice } of gathered.toReversed()) {
-    const match = notice.kind === 'turn' ? undefined : await readMatch(core, notice.match);
-    if (match !== undefined) news.push({ notice, match });
+  for (const { notice } of wanted.toReversed()) {
+    const match = await readMatch(core, notice.match);
+    if (match !== undefined && isStillTrue(notice, match)) news.push({ notice, match });
   }
   return news;
 };
@@ -121,13 +135,21 @@ interface Posted {
   readonly mail: ChannelState | undefined;
 }
 
-/** A player's latest notices of matches, newest first. */
+/** A player's notices of matches in the days before a digest, newest first. */
 const recentNotices = async (core: Core, receiver: string, until: Instant): Promise<readonly Posted[]> => {
-  const recent = await core.table.query(noticesOf(receiver), { after: noticesUntil(until), limit: LOOKED_THROUGH });
-  return recent.items.flatMap((item) => {
-    const notice = noticeOfKey(item);
-    return notice.match === null ? [] : [{ notice, mail: toHeldEntry(item).entry.channels.email }];
-  });
+  const recent: Posted[] = [];
+  let after: string | undefined = noticesUntil(until);
+  while (after !== undefined) {
+    const page: Page = await core.table.query(noticesOf(receiver), { after, limit: PAGE });
+    recent.push(...page.items.flatMap(toPosted));
+    after = (recent.at(-1)?.notice.since ?? until) < until - LOOKED_BACK ? undefined : page.next;
+  }
+  return recent;
+};
+
+const toPosted = (item: Item): readonly Posted[] => {
+  const notice = noticeOfKey(item);
+  return notice.match === null ? [] : [{ notice, mail: toHeldEntry(item).entry.channels.email }];
 };
 
 const readPosted = async (core: Core, notice: MatchNotice): Promise<Posted | undefined> => {

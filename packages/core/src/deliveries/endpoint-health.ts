@@ -36,10 +36,11 @@ const LONGEST_DETAIL = 200;
 
 const isDeadBrowser = ({ type }: Endpoint, result: SendResult): boolean => result.type === 'gone' && type === 'push';
 
-/** The endpoint after a try; the very same if nothing changed. */
+/** The endpoint after a try; the very same if nothing changed. What is off already keeps when and why it went off. */
 export const judged = (endpoint: Endpoint, result: SendResult, now: number): Endpoint => {
   const { failingSince, ...rest } = endpoint;
   if (result.type === 'sent') return failingSince === undefined ? endpoint : rest;
+  if (endpoint.off !== undefined) return endpoint;
   if (result.type === 'gone') return { ...endpoint, off: { at: now, reason: 'gone', why: result.detail } };
   return endpoint.type === 'webhook' ? failing(endpoint, result, now) : endpoint;
 };

@@ -2,7 +2,7 @@ import type { Instant } from '@slowfives/rules/match.ts';
 import type { Core } from '../core.ts';
 import { fromData, toData } from '../json-data.ts';
 import { noticeKey, readNoticeKey } from '../keys.ts';
-import { isReminder, MATCH_NOTICE_KINDS, type Notice, PLAYER_NOTICE_KINDS } from '../notices.ts';
+import { aboutOf, isReminder, MATCH_NOTICE_KINDS, type Notice } from '../notices.ts';
 import type { OutsideChannel } from '../settings.ts';
 import type { Item, Key, NewItem } from '../store/table.ts';
 
@@ -99,14 +99,16 @@ const itemOf = (notice: Notice, entry: LedgerEntry): NewItem => {
   return waits.length === 0 ? item : { ...item, wakeAt: Math.min(...waits) };
 };
 
-const keyOf = ({ receiver, since, match, version, kind }: Notice): Key =>
-  noticeKey(receiver, since, match, version, kind);
+const keyOf = (notice: Notice): Key =>
+  noticeKey(notice.receiver, notice.since, aboutOf(notice), notice.version, notice.kind);
 
 /** The notice that a key of the ledger names. */
 export const noticeOfKey = (key: Key): Notice => {
-  const { kind, match, version, ...rest } = readNoticeKey(key);
-  if (match === null) return { ...rest, kind: knownOf(PLAYER_NOTICE_KINDS, kind), match, version: 0 };
-  return { ...rest, kind: knownOf(MATCH_NOTICE_KINDS, kind), match, version };
+  const { kind, about, version, ...rest } = readNoticeKey(key);
+  if (kind === 'digest') return { ...rest, kind, match: null, version: 0 };
+  if (about === null) throw new Error(`a notice of the kind ${kind} is about nothing`);
+  if (kind === 'endpoint_off') return { ...rest, kind, match: null, endpoint: about, version: 0 };
+  return { ...rest, kind: knownOf(MATCH_NOTICE_KINDS, kind), match: about, version };
 };
 
 const knownOf = <Kind extends string>(kinds: readonly Kind[], kind: string): Kind => {

@@ -1,16 +1,17 @@
 import type { Core } from '../core.ts';
 import { type Endpoint, endpointsOf } from '../endpoints.ts';
 import { readMatch } from '../match-store.ts';
-import { isOfTurn, type MatchNotice, type Notice, type PlayerNotice } from '../notices.ts';
+import { isStillTrue } from '../notice-facts.ts';
+import type { DigestNotice, EndpointNotice, MatchNotice, Notice } from '../notices.ts';
 import type { Settings } from '../settings.ts';
-import { type LoadedMatch, seatOfPlayer, turnOfMatch } from '../stored-match.ts';
+import type { LoadedMatch } from '../stored-match.ts';
 import { type Digest, readDigest } from './digest.ts';
 
 /** What a notice is about, as it stands now. */
 export type Matter =
   | { readonly type: 'match'; readonly notice: MatchNotice; readonly match: LoadedMatch }
-  | { readonly type: 'digest'; readonly notice: PlayerNotice; readonly digest: Digest }
-  | { readonly type: 'endpoint'; readonly notice: PlayerNotice; readonly endpoint: Endpoint };
+  | { readonly type: 'digest'; readonly notice: DigestNotice; readonly digest: Digest }
+  | { readonly type: 'endpoint'; readonly notice: EndpointNotice; readonly endpoint: Endpoint };
 
 /** Reads what a notice is about; undefined if that is no longer so: the turn is played, the match or the place is gone. */
 export const readMatter = async (core: Core, notice: Notice, settings: Settings): Promise<Matter | undefined> => {
@@ -23,19 +24,19 @@ const matchMatter = async (core: Core, notice: MatchNotice): Promise<Matter | un
   return match !== undefined && isStillTrue(notice, match) ? { type: 'match', notice, match } : undefined;
 };
 
-/** A turn is told only while it lasts; everything else stays true. */
-const isStillTrue = (notice: MatchNotice, match: LoadedMatch): boolean => {
-  if (!isOfTurn(notice)) return true;
-  const turn = turnOfMatch(match);
-  return turn?.version === notice.version && turn.seat === seatOfPlayer(match.stored, notice.receiver);
-};
-
-const digestMatter = async (core: Core, notice: PlayerNotice, settings: Settings): Promise<Matter | undefined> => {
+const digestMatter = async (core: Core, notice: DigestNotice, settings: Settings): Promise<Matter | undefined> => {
   const digest = await readDigest(core, notice, settings);
   return digest && { type: 'digest', notice, digest };
 };
 
-const endpointMatter = async (core: Core, notice: PlayerNotice): Promise<Matter | undefined> => {
-  const endpoint = (await endpointsOf(core, notice.receiver)).find(({ off }) => off?.at === notice.since);
+const endpointMatter = async (core: Core, notice: EndpointNotice): Promise<Matter | undefined> => {
+  const endpoint = await endpointThatWentOff(core, notice);
   return endpoint && { type: 'endpoint', notice, endpoint };
 };
+
+/** The endpoint that a notice says is off, if it still is. */
+export const endpointThatWentOff = async (
+  core: Core,
+  { receiver, endpoint, since }: EndpointNotice,
+): Promise<Endpoint | undefined> =>
+  (await endpointsOf(core, receiver)).find(({ id, off }) => id === endpoint && off?.at === since);

@@ -20,8 +20,12 @@ export const InboxPage = () => {
       const page = await api.notices({ limit: 30, ...(from !== null && { cursor: from }) });
       setNotices((before = []) => [...before, ...page.data.filter(({ kind }) => kind !== 'digest')]);
       setCursor(page.next_cursor);
-      const [newest] = page.data;
-      if (from === null && newest?.read === false) await api.readNotices({ time: newest.time });
+      const newest = page.data
+        .map(({ time }) => time)
+        .toSorted()
+        .at(-1);
+      if (from === null && newest !== undefined && page.data.some(({ read }) => !read))
+        await api.readNotices({ time: newest });
     });
   useEffect(() => {
     if (hasSession()) void load(null);
