@@ -32,6 +32,7 @@ export const makeAsk =
 const OUTSIDE: Context['outside'] = {
   sendSignIn: async () => {},
   askTest: async () => {},
+  askRedelivery: async () => {},
   pushKey: null,
   allowLocal: true,
 };

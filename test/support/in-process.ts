@@ -53,6 +53,7 @@ export const openInProcess = (): InProcess => {
 const NOWHERE = {
   sendSignIn: async () => {},
   askTest: async () => {},
+  askRedelivery: async () => {},
   pushKey: null,
   allowLocal: false,
 };

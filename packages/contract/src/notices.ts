@@ -35,12 +35,15 @@ export const noticeView = z
   })
   .meta({ id: 'Notice' });
 
-/** My notices, newest first; `unread` of this page, `waiting` matches in which it is my turn. */
+/** My notices, newest first; `waiting` matches in which it is my turn. */
 export const noticeList = z.object({
   data: z.array(noticeView),
   waiting: z.int().min(0),
   next_cursor: cursor.nullable(),
 });
+
+/** The notice that is to be sent again, by its id. */
+export const redeliverBody = strict({ notice: z.string().min(1).max(200) });
 
 /** Everything up to this time counts as read. */
 export const readBody = strict({ time: givenTime });

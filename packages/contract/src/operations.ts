@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 import { inviteView } from './invite.ts';
 import { matchList, myMatchesQuery } from './match-list.ts';
 import { matchView } from './match-view.ts';
-import { noticeList, noticesQuery, readBody } from './notices.ts';
+import { noticeList, noticesQuery, readBody, redeliverBody } from './notices.ts';
 import { outbox, outboxQuery, testClock, testClockBody } from './outbox.ts';
 import { playBody, resignBody, seatBody, setNonceBody } from './play.ts';
 import { createdPlayer, createPlayerBody, me, refreshBody, tokens, updateMeBody } from './player.ts';
@@ -187,7 +187,7 @@ export const OPERATIONS = {
   mute: {
     ...ROUTES.mute,
     ...noParams,
-    summary: 'Say nothing of this match for a while, or for good',
+    summary: 'Say nothing of this match for a while, until my next turn, or for good',
     params: ofMatch,
     body: muteBody,
     responses: { 200: settings },
@@ -254,10 +254,20 @@ export const OPERATIONS = {
     responses: { 202: endpoint },
     errors: ['unauthorized', 'not_found'],
   },
+  redeliver: {
+    ...ROUTES.redeliver,
+    ...noParams,
+    summary:
+      'Have a notice, by its id, sent to a webhook once more under the same webhook id; how it went stands on the notice',
+    params: ofEndpoint,
+    body: redeliverBody,
+    responses: { 202: endpoint },
+    errors: ['unauthorized', 'not_found'],
+  },
   rotateSecret: {
     ...ROUTES.rotateSecret,
     ...noParams,
-    summary: 'A new secret for a webhook; the old one signs along until the next',
+    summary: 'A new secret for a webhook; the old one signs along for a day',
     params: ofEndpoint,
     responses: { 200: endpoint },
     errors: ['unauthorized', 'not_found'],

@@ -43,6 +43,7 @@ export const ROUTES = {
   addEndpoint: { method: 'POST', path: '/v1/me/endpoints', who: 'player', again: 'yes' },
   removeEndpoint: { method: 'DELETE', path: '/v1/me/endpoints/{id}', who: 'player', again: 'yes' },
   testEndpoint: { method: 'POST', path: '/v1/me/endpoints/{id}/test', who: 'player', again: 'no' },
+  redeliver: { method: 'POST', path: '/v1/me/endpoints/{id}/redeliver', who: 'player', again: 'no' },
   rotateSecret: { method: 'POST', path: '/v1/me/endpoints/{id}/secret', who: 'player', again: 'no' },
   notices: { method: 'GET', path: '/v1/me/notices', who: 'player', again: 'yes' },
   readNotices: { method: 'PUT', path: '/v1/me/notices/read', who: 'player', again: 'yes' },

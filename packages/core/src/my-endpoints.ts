@@ -4,9 +4,11 @@ import { refusalOfUrl } from './channels/ssrf.ts';
 import type { WebhookFormat } from './channels/webhook-chat.ts';
 import { makeSecret, rotateSecret } from './channels/webhook-secret.ts';
 import type { Core } from './core.ts';
-import type { EndpointTest } from './deliveries/queue.ts';
+import { readEntry } from './deliveries/ledger.ts';
+import type { EndpointTest, Redelivery } from './deliveries/queue.ts';
 import { addEndpoint, changeEndpoint, type Endpoint, endpointsOf, type PushEndpoint } from './endpoints.ts';
 import { AppError } from './errors.ts';
+import { noticeOfId } from './notice-id.ts';
 import { me } from './players.ts';
 
 const SECRET_BYTES = 32;
@@ -80,6 +82,24 @@ export const testEndpoint = async (
   }
   const endpoint = asked ?? (await endpointsOf(core, player)).find((found) => found.id === id);
   if (endpoint === undefined) throw unknown();
+  return endpoint;
+};
+
+/**
+ * Hands a notice of a player's on to be sent to one of their webhooks once more. Refuses (`not_found`) what is no webhook
+ * of theirs that is on, and what they were not told.
+ */
+export const askRedelivery = async (
+  core: Core,
+  ask: (again: Redelivery) => Promise<void>,
+  player: string,
+  wanted: { readonly endpoint: string; readonly notice: string },
+): Promise<Endpoint> => {
+  const endpoint = (await myEndpoints(core, player)).find(({ id }) => id === wanted.endpoint);
+  const notice = noticeOfId(wanted.notice);
+  const isTold = notice?.receiver === player && (await readEntry(core, notice)) !== undefined;
+  if (endpoint?.type !== 'webhook' || endpoint.off !== undefined || notice === undefined || !isTold) throw unknown();
+  await ask({ notice, endpoint: endpoint.id });
   return endpoint;
 };
 

@@ -12,6 +12,7 @@ export const deployedOutside = (core: Core, queue: Queue): Outside => ({
     await queue.send({ type: 'sign_in', mail });
   },
   askTest: (test) => queue.send({ type: 'test', ...test }),
+  askRedelivery: (again) => queue.send({ type: 'redelivery', ...again }),
   pushKey: deployedVapid(core).publicKey,
   allowLocal: false,
 });

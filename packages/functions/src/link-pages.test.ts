@@ -26,6 +26,7 @@ const app = () =>
       outside: {
         sendSignIn: async () => {},
         askTest: async () => {},
+        askRedelivery: async () => {},
         pushKey: null,
         allowLocal: false,
       },

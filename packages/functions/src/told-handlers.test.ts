@@ -27,6 +27,7 @@ const apiWith = (change: Partial<Outside> = {}): Api => {
   const outside: Outside = {
     sendSignIn: async (mail) => void mails.push(mail),
     askTest: async (test) => void tests.push(test),
+    askRedelivery: async () => {},
     pushKey: 'BPushKey',
     allowLocal: false,
     ...change,

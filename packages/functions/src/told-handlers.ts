@@ -3,7 +3,14 @@ import type { Body, Handlers } from '@slowfives/contract/handlers.ts';
 import { type Endpoint, removeEndpoint, shownAddress, type Tested } from '@slowfives/core/endpoints.ts';
 import { inbox } from '@slowfives/core/inbox.ts';
 import { giveTime } from '@slowfives/core/more-time.ts';
-import { addPush, addWebhook, myEndpoints, renewSecret, testEndpoint } from '@slowfives/core/my-endpoints.ts';
+import {
+  addPush,
+  addWebhook,
+  askRedelivery,
+  myEndpoints,
+  renewSecret,
+  testEndpoint,
+} from '@slowfives/core/my-endpoints.ts';
 import { type MuteFor, muteMatch, type SettingsChange, updateSettings } from '@slowfives/core/my-settings.ts';
 import { mySettings, readNoticesTo } from '@slowfives/core/players.ts';
 import type { Settings } from '@slowfives/core/settings.ts';
@@ -27,6 +34,7 @@ export type ToldName =
   | 'addEndpoint'
   | 'removeEndpoint'
   | 'testEndpoint'
+  | 'redeliver'
   | 'rotateSecret'
   | 'notices'
   | 'readNotices'
@@ -73,6 +81,11 @@ export const TOLD_HANDLERS: Handlers<Context, ToldName> = {
   removeEndpoint: async ({ params }, context) => {
     await removeEndpoint(context.core, mine(context), params.id);
     return { status: 204 };
+  },
+  redeliver: async ({ params, body }, { core, outside, ...context }) => {
+    const wanted = { endpoint: params.id, notice: body.notice };
+    const endpoint = await askRedelivery(core, outside.askRedelivery, mine({ core, outside, ...context }), wanted);
+    return { status: 202, body: endpointAnswer(endpoint) };
   },
   testEndpoint: async ({ params }, context) => {
     const endpoint = await testEndpoint(context.core, context.outside.askTest, mine(context), params.id);

@@ -41,6 +41,7 @@ export const openOutside = (core: Core, queue: Queue, site: string, smtp: string
   };
   return {
     askTest: (test) => queue.send({ type: 'test', ...test }),
+    askRedelivery: (again) => queue.send({ type: 'redelivery', ...again }),
     sendSignIn: async (signIn) => {
       await recordSignIn(core, signIn);
       await queue.send({ type: 'sign_in', mail: signIn });

@@ -9,11 +9,18 @@ export interface EndpointTest {
   readonly asked: Instant;
 }
 
-/** What is done later: a notice is brought to its receiver, a mail with a code sent, an endpoint tested. */
+/** A notice that its receiver wants once more at one of their webhooks. */
+export interface Redelivery {
+  readonly notice: Notice;
+  readonly endpoint: string;
+}
+
+/** What is done later: a notice is brought to its receiver, a mail with a code sent, an endpoint tested or told again. */
 export type Work =
   | { readonly type: 'notice'; readonly notice: Notice }
   | { readonly type: 'sign_in'; readonly mail: SignInMail }
-  | ({ readonly type: 'test' } & EndpointTest);
+  | ({ readonly type: 'test' } & EndpointTest)
+  | ({ readonly type: 'redelivery' } & Redelivery);
 
 /** Work that is done later, at least once: SQS in AWS, a table of SQLite on one machine. PATTERNS, "waiting". */
 export interface Queue {

@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import { type Courier, deliver } from './deliver.ts';
 import { sendTest } from './endpoint-test.ts';
 import type { Work } from './queue.ts';
+import { redeliver } from './redelivery.ts';
 
 /** What work from the queue is done with. */
 export interface Worker extends Courier {
@@ -18,5 +19,7 @@ export const doWork = async (core: Core, worker: Worker, work: Work): Promise<vo
       return worker.sendSignIn(work.mail);
     case 'test':
       return sendTest(core, worker, work);
+    case 'redelivery':
+      return redeliver(core, worker, work);
   }
 };
