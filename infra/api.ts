@@ -13,7 +13,10 @@ const handler = new sst.aws.Function('ApiHandler', {
   timeout: '20 seconds',
 });
 
+// The list of all routes; the operations; what the `type` of a problem leads to.
+api.route('ANY /v1', handler.arn, { name: 'Routes' });
 api.route('ANY /v1/{proxy+}', handler.arn, { name: 'V1' });
+api.route('GET /docs/errors', handler.arn, { name: 'Errors' });
 api.route('GET /healthz', handler.arn, { name: 'Health' });
 
 // Where the links of mails and pushes lead: a page to play from, one to ask for a reminder, and one to unsubscribe.

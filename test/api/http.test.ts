@@ -74,19 +74,26 @@ test('a body without an end is given up on, long before memory is', async () => 
   expect(sent).toBeLessThan(500 * MOST_BYTES);
 });
 
-test.each([
-  '/v1',
-  '/v1/',
-  '/v1/nothing',
-  '/v1/matches/',
-  `/v1/matches/${NOWHERE}/nothing`,
-  '/v1/invites/',
-  '/v1/../v1/none',
-])('there is nothing at %s', async (path) => {
-  const response = await fetch(at(path), { headers: token() });
-  expect(response.status).toBe(404);
-  expect(response.headers.get('Content-Type')).toBe('application/problem+json');
-  expect(await response.json()).toMatchObject({ status: 404, code: 'not_found' });
+test.each(['/v1/', '/v1/nothing', '/v1/matches/', `/v1/matches/${NOWHERE}/nothing`, '/v1/invites/', '/v1/../v1/none'])(
+  'there is nothing at %s',
+  async (path) => {
+    const response = await fetch(at(path), { headers: token() });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ status: 404, code: 'not_found' });
+  },
+);
+
+test('at /v1 there is the list of every route, those of the one machine too', async () => {
+  const { routes } = JSON.parse(await (await fetch(at('/v1'))).text());
+  expect(routes.map(({ name }: { name: string }) => name)).toEqual(OPERATION_NAMES);
+});
+
+test('the type of a problem leads to a page that has its code', async () => {
+  const { type } = JSON.parse(await (await fetch(at('/v1/nothing'))).text());
+  const page = await fetch(type);
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain(`id="${new URL(type).hash.slice(1)}"`);
 });
 
 const PATHS = [...new Set(OPERATION_NAMES.map((name) => ROUTES[name].path))];

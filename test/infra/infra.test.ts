@@ -82,10 +82,12 @@ describe('the table', () => {
 });
 
 describe('the API', () => {
-  test('serves /v1, its health and the pages that links lead to, and nothing else', () => {
+  test('serves /v1, its errors and health and the pages that links lead to, and nothing else', () => {
     const target = only(ci, 'ApiHandler').arn;
     expect(ci.routes).toEqual([
+      { path: 'ANY /v1', target },
       { path: 'ANY /v1/{proxy+}', target },
+      { path: 'GET /docs/errors', target },
       { path: 'GET /healthz', target },
       { path: 'ANY /p/{token}', target },
       { path: 'ANY /r/{token}', target },

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { join } from '../support/people.ts';
 import { advance, MINUTE, settle } from '../support/time.ts';
-import { askLetter, joinReached, sit } from './reached.ts';
+import { askLetter, joinReached, sit, testAt } from './reached.ts';
 import { openPage, startTold, type ToldServer } from './told-server.ts';
 
 let told: ToldServer;
@@ -76,6 +76,19 @@ test('a code to sign in stands there, so that one machine needs no mail', async 
   const page = await outboxPage();
   expect(page).toContain(code);
   expect(page).toContain(url);
+});
+
+test('a mail to sign in and a test are listed as what they are, about no match, with how they went', async () => {
+  const ann = await joinReached(told, 'Ann');
+  expect(await testAt(told, ann.hook.id, ann.person)).toMatchObject({ result: 'sent' });
+  const { data } = await told.api.does('outbox', { limit: 1000 });
+  const mine = data.filter(({ to }) => to.player === ann.person.id || to.name === ann.address);
+  const about = { match: null, version: null };
+  expect(mine.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+    { kind: 'sign_in', channel: 'email', ...about },
+    { kind: 'test', channel: 'webhook', ...about },
+  ]);
+  expect(await outboxPage()).toContain(`${ann.address} · sent: `);
 });
 
 const HIDDEN = [

@@ -47,6 +47,33 @@ test('replay shows a record as text with its boards', () => {
   expect(stdout).toContain('# round 2\n');
 });
 
+test.each(['house', 'unfinished', 'partners-all-spinners'])('what replay prints of %s, verify takes', (name) => {
+  const { stdout: text } = slowfives(['replay', `${RECORDS}/${name}.json`]);
+  const { status, stdout } = slowfives(['verify', '-'], text);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('The record holds.')]);
+});
+
+test('who reads only the beginning of what replay prints leaves no trace of it', () => {
+  const script = `node ${ROOT}scripts/slowfives.mjs replay ${RECORDS}/house.json | head -1`;
+  const { stdout, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
+  expect([stdout, stderr]).toEqual(['slowfives/1\n', '']);
+});
+
+test('a file that holds no rounds is said to be none, once', () => {
+  const { status, stderr } = slowfives(['replay', '--rounds', `${ROOT}README.md`]);
+  expect(status).toBe(1);
+  expect(stderr).toBe(`${ROOT}README.md is no file of rounds: each line is a JSON object, and line 1 is none\n`);
+});
+
+test.each([[['--help']], [['-h']], [['help']], [['start', '--help']]])(
+  '%j says how all is called, flags too',
+  (args) => {
+    const { status, stdout, stderr } = slowfives(args);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('--smtp URL');
+  },
+);
+
 test('perft counts a row of the file, and a deal of one own', () => {
   const named = slowfives(['perft', 'house-2-a', '--depth', '5']);
   const rows = readFileSync(`${ROOT}test/data/perft.txt`, 'utf8');
@@ -66,7 +93,10 @@ test.each([
   [['perft', '--rules', 'house', '--deal', '6-6'], 'each of the 28 tiles once'],
   [['perft', '--rules', 'hause', '--deal', '6-6'], '--rules: Expected the name of a preset'],
   [['perft', 'house-2-a', '--depth', 'deep'], '--depth is'],
-  [['verify', '/no/such/file'], 'no such file'],
+  [['verify', '/no/such/file'], 'There is no such file: /no/such/file\n'],
+  [['verify', '/'], '/ is a folder'],
+  [['replay', '--rounds', '/no/such/file'], 'There is no such file: /no/such/file\n'],
+  [['varify', 'x'], 'There is no command varify.\n'],
   [['verify'], 'slowfives verify FILE'],
 ])('%j is answered with what would be right', (args, message) => {
   const { status, stderr } = slowfives(args);

@@ -6,7 +6,7 @@ import { strict } from './strict.ts';
 export const HOOK_FORMATS = ['standard', 'discord', 'slack'] as const;
 export const ENDPOINT_TYPES = ['push', 'email', 'webhook'] as const;
 
-const url = z.url({ protocol: /^https?$/, error: 'Must be a web address that begins with https://.' }).max(2048);
+const url = z.url({ protocol: /^https?$/, error: 'Must be a web address such as https://example.org/hook.' }).max(2048);
 const key = z.string().regex(/^[A-Za-z0-9_-]{8,256}={0,2}$/, 'Must be base64url, as the browser gives it.');
 
 /** A browser that takes pushes, as its subscription describes itself; or a webhook of mine. */

@@ -12,13 +12,15 @@ const state = z.object({
   until: instant.optional(),
   tries: z.int().optional(),
   detail: z.string().optional(),
+  taken: z.int().min(1).optional(),
 });
 
 export const noticesQuery = z.object({ limit: limit(100).default(20), cursor: cursor.optional() });
 
 /**
- * One thing I was told, and how it went on each channel. `gathered`: it goes with the digest of that time. A digest, and
- * that a place went off, are about no single match.
+ * One thing I was told, and how it went on each channel. `taken`: so many of my places there have taken it, whatever
+ * becomes of the others. `gathered`: it goes with the digest of that time. A digest, and that a place went off, are about
+ * no single match.
  */
 export const noticeView = z
   .object({

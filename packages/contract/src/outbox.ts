@@ -21,16 +21,19 @@ export const NOTICE_KINDS = [
   'endpoint_off',
 ] as const;
 
+/** What stands in the outbox: notices, the mails to sign in with, and tests that a player asked for. */
+export const OUTBOX_KINDS = [...NOTICE_KINDS, 'sign_in', 'test'] as const;
+
 const TEN_YEARS = 10 * 365 * 24 * 3600;
 
 export const outboxQuery = z.object({ limit: limit(1000).default(100), cursor: cursor.optional() });
 
-/** One thing that was, or would have been, delivered. */
+/** One thing that was, or would have been, delivered; `match` and `version` where it is about a match. */
 export const delivery = z.object({
   id: z.string(),
   to: z.object({ player: playerId, name: z.string() }),
   channel: z.enum(CHANNELS),
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(OUTBOX_KINDS),
   match: matchId.nullable(),
   version: version.nullable(),
   time: instant,

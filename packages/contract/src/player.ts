@@ -6,6 +6,16 @@ import { strict } from './strict.ts';
 export const NAME_CODE_POINTS = 40;
 export const NAME_BYTES = 100;
 
+/** What begins with a language of two or three letters and stands in the order that BCP 47 has. */
+const isLanguageTag = (tag: string): boolean => {
+  if (!/^[A-Za-z]{2,3}(?:-|$)/.test(tag)) return false;
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
 /** Line breaks, controls, halves of a character, and the marks that turn the text after them around. */
 const UNSEEMLY = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const VISIBLE = /[^\p{Cf}\p{Z}]/u;
@@ -32,11 +42,8 @@ export const zone = z
     'Must be a time zone such as "Europe/Madrid" or "UTC".',
   );
 
-/** A language tag (BCP 47). */
-export const language = z
-  .string()
-  .max(35)
-  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Must be a language such as "en" or "es-MX".');
+/** A language tag (BCP 47) that is well formed, whether or not anybody speaks it. */
+export const language = z.string().max(35).refine(isLanguageTag, 'Must be a language such as "en" or "es-MX".');
 
 const clockTime = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, 'Must be a time of day such as "22:00".');
 

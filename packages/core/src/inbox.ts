@@ -40,6 +40,8 @@ export interface ShownState {
   readonly until?: string;
   readonly tries?: number;
   readonly detail?: string;
+  /** How many of them have taken it, if any: others may still be tried. */
+  readonly taken?: number;
 }
 
 /** One page of a player's notices, and how many matches wait for them. `next` continues. */
@@ -158,10 +160,11 @@ const wordsAndLink = async (
   return { ...endpointOffText(language, off ? offFacts(off) : null), url: `${site}/settings` };
 };
 
-const shown = ({ state, at, until, tries, detail }: ChannelState): ShownState => ({
+const shown = ({ state, at, until, tries, detail, taken = [] }: ChannelState): ShownState => ({
   state,
   at: makeTime(at),
   ...(until === undefined ? {} : { until: makeTime(until) }),
   ...(tries === undefined ? {} : { tries }),
   ...(detail === undefined ? {} : { detail }),
+  ...(taken.length === 0 ? {} : { taken: taken.length }),
 });

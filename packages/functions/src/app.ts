@@ -15,11 +15,13 @@ import { readAccessToken } from '@slowfives/core/tokens.ts';
 import { type Context as Call, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Context } from './context.ts';
+import { addErrorPage } from './error-page.ts';
 import { languageOf } from './language.ts';
 import { addLinkPages } from './link-pages.ts';
 import type { Outside } from './outside.ts';
 import { ApiRefusal, problemAnswer } from './problems.ts';
 import { type Limits, limitHeaders, makeLimiter } from './rate-limit.ts';
+import { addRouteList, otherMethods, ROUTE_LIST } from './route-list.ts';
 
 /** The largest body that is read, in bytes. */
 const MOST_BYTES = 64 * 1024;
@@ -44,7 +46,9 @@ export const makeApp = <Names extends OperationName>(options: AppOptions, handle
   app.onError((error, call) => problemAnswer(error, siteOf(options, call), requestIdOf(call)));
   app.notFound((call) => problemAnswer(new ApiRefusal('not_found', NOTHING), siteOf(options, call), requestIdOf(call)));
   for (const name of names) addRoute(app, options, name, handlers[name]);
-  for (const path of new Set(names.map(jsonPath))) refuseOtherMethods(app, path, names);
+  addRouteList(app, names);
+  for (const path of new Set([ROUTE_LIST, ...names.map(jsonPath)])) refuseOtherMethods(app, path, names);
+  addErrorPage(app);
   addLinkPages(app, options.core, (call) => siteOf(options, call));
   return app;
 };
@@ -197,9 +201,10 @@ const matches = (header: string | undefined, etag: string): boolean =>
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
 const refuseOtherMethods = (app: Hono, path: string, names: readonly OperationName[]): void => {
-  const allowed = names.filter((name) => jsonPath(name) === path).map((name) => ROUTES[name].method);
-  app.all(path, () => {
-    const allow = [...new Set(allowed)].join(', ');
-    throw new ApiRefusal('method_not_allowed', `Here only ${allow} can be done.`, {}, { Allow: allow });
+  const found = names.filter((name) => jsonPath(name) === path).map((name) => ROUTES[name].method);
+  const allowed = path === ROUTE_LIST ? ['GET'] : [...new Set(found)];
+  app.all(path, (call) => {
+    const detail = otherMethods(path, call.req.method, allowed, names);
+    throw new ApiRefusal('method_not_allowed', detail, {}, { Allow: allowed.join(', ') });
   });
 };

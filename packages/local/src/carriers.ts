@@ -39,14 +39,15 @@ export const openOutside = (core: Core, queue: Queue, site: string, smtp: string
     await recordDelivery(core, site, FROM, endpoint, message, result);
     return result;
   };
+  const recorded = signInSender(mailer, (mail, result) => recordSignIn(core, mail, result));
   return {
     askTest: (test) => queue.send({ type: 'test', ...test }),
     askRedelivery: (again) => queue.send({ type: 'redelivery', ...again }),
-    sendSignIn: async (signIn) => {
-      await recordSignIn(core, signIn);
-      await queue.send({ type: 'sign_in', mail: signIn });
+    sendSignIn: async (mail) => {
+      if (smtp === undefined) await recordSignIn(core, mail);
+      await queue.send({ type: 'sign_in', mail });
     },
-    worker: { send, queue, site, sendSignIn: signInSender(mailer) },
+    worker: { send, queue, site, sendSignIn: smtp === undefined ? signInSender(mailer) : recorded },
     pushKey: vapid.publicKey,
     allowLocal: true,
     close: () => transport.close(),

@@ -15,6 +15,8 @@ test.each([
   [['--port', '65536'], '--port takes a number from 0 (any free one) to 65535, not 65536'],
   [['--port', '1.5'], '--port takes a number from 0 (any free one) to 65535, not 1.5'],
   [['--clock', 'fast'], '--clock takes real or test, not fast'],
+  [['--smtp', 'smtp://'], '--smtp takes smtp://user:password@host:port or smtp://host, not smtp://'],
+  [['--smtp', 'mail.example.org'], 'not mail.example.org'],
   [['--colour', 'red'], 'Known: --port N, --host H'],
   [['3000'], 'Known: --port N, --host H'],
 ])('%j is refused, with what would be right', (args, said) => {

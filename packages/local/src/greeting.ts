@@ -11,11 +11,12 @@ export const greeting = (running: Running, flags: Flags, tookMs: number, isTermi
     ...(phone === undefined ? [] : [['Phone on the same network', phone]]),
     ['Try at once', `${running.url}/demo`],
     ['Outbox', `${running.url}/outbox`],
-    ['API', `${running.url}/v1/rulesets`],
+    ['API', `${running.url}/v1`],
   ];
   return [
     `\n  Slow Fives  ready in ${(tookMs / 1000).toFixed(1)} s        data: ${running.place}`,
     ...(running.warning === undefined ? [] : [`  ${running.warning}`]),
+    ...(isTaken(running, flags) ? [`  Port ${flags.port} was taken, so it is ${running.port}.`] : []),
     ...(flags.testClock ? ['  The clock stands still: POST /v1/test/clock moves it.'] : []),
     '',
     ...rows.map(([name = '', value = '']) => `  ${name.padEnd(26)}  ${value}`),
@@ -25,6 +26,8 @@ export const greeting = (running: Running, flags: Flags, tookMs: number, isTermi
     '',
   ].join('\n');
 };
+
+const isTaken = (running: Running, { port }: Flags): boolean => port !== 0 && running.port !== port;
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '  ');
 

@@ -61,27 +61,33 @@ export const recordDelivery = async (
     id: `${message.id}#${endpoint.id}#${core.now()}`,
     to: { player: message.receiver.id, name: message.receiver.name },
     channel: endpoint.type,
-    kind: message.notice.kind,
-    match: message.notice.match,
-    version: message.notice.version,
+    ...aboutOf(message),
     time: makeTime(core.now()),
     subject: message.subject,
     text: message.text,
     url: message.url,
     address: addressOf(endpoint),
-    outcome: `${result.type}: ${result.detail ?? ''}`,
+    outcome: outcomeOf(result),
     ...(mail ? { html: inline(mail) } : {}),
   });
 };
 
-/** Writes a mail with a code down: on one machine that is where it is read. */
-export const recordSignIn = async (core: Core, { to, code, url }: SignInMail): Promise<void> => {
+/** What a message is about; a test is about no match. */
+const aboutOf = ({ isTest, notice }: Message): Pick<Delivery, 'kind' | 'match' | 'version'> =>
+  isTest
+    ? { kind: 'test', match: null, version: null }
+    : { kind: notice.kind, match: notice.match, version: notice.version };
+
+const outcomeOf = ({ type, detail }: SendResult): string => `${type}: ${detail ?? ''}`;
+
+/** Writes a mail with a code down, and how the try went that was made to send it; without mail this is where it is read. */
+export const recordSignIn = async (core: Core, { to, code, url }: SignInMail, result?: SendResult): Promise<void> => {
   const now = core.now();
   await keep(core, now, {
     id: `sign-in#${Buffer.from(core.random(8)).toString('hex')}`,
     to: { player: makeId('player', new Uint8Array(16)), name: to },
     channel: 'email',
-    kind: 'invited',
+    kind: 'sign_in',
     match: null,
     version: null,
     time: makeTime(now),
@@ -89,6 +95,7 @@ export const recordSignIn = async (core: Core, { to, code, url }: SignInMail): P
     text: `Open the link within ten minutes${code === null ? '' : `, or type ${code}`}.`,
     url,
     address: to,
+    ...(result === undefined ? {} : { outcome: outcomeOf(result) }),
   });
 };
 

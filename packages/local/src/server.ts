@@ -17,7 +17,7 @@ import type { Context as Call } from 'hono';
 import { openOutside } from './carriers.ts';
 import { openTestClock, realClock } from './clock.ts';
 import { dynamoEndpoint } from './config.ts';
-import type { Flags } from './flags.ts';
+import { BadFlags, type Flags } from './flags.ts';
 import { localHandlers } from './local-handlers.ts';
 import { onlyHere } from './only-here.ts';
 import { recordNotice } from './outbox.ts';
@@ -59,7 +59,10 @@ export const startServer = async (flags: Flags): Promise<Running> => {
   const random = (bytes: number): Uint8Array => new Uint8Array(randomBytes(bytes));
   const core: Core = { table: store.table, now, random, keyFor: keysFrom(rootKey(data)) };
   const server = createServer();
-  const port = await listen(server, flags);
+  const port = await listen(server, flags).catch((error: unknown) => {
+    store.close();
+    throw error;
+  });
   const url = `http://localhost:${port}`;
   const { queue, feed } = store;
   const outside = openOutside(core, queue, url, flags.smtp);
@@ -91,7 +94,7 @@ const listen = async (server: Server, { port, host }: Flags): Promise<number> =>
   for (let i = 0; i < PORTS_TRIED; i++) {
     if (await tryPort(server, port === 0 ? 0 : port + i, host)) return (server.address() as AddressInfo).port;
   }
-  throw new Error(`ports ${port} to ${port + PORTS_TRIED - 1} are all busy: give another with --port`);
+  throw new BadFlags(`Ports ${port} to ${port + PORTS_TRIED - 1} are all busy: give another with --port`);
 };
 
 const tryPort = (server: Server, port: number, host: string): Promise<boolean> =>
@@ -99,7 +102,7 @@ const tryPort = (server: Server, port: number, host: string): Promise<boolean> =
     const failed = (error: NodeJS.ErrnoException): void => {
       server.off('listening', listening);
       if (error.code === 'EADDRINUSE') done(false);
-      else fail(error);
+      else fail(cantListen(error, port, host));
     };
     const listening = (): void => {
       server.off('error', failed);
@@ -107,6 +110,21 @@ const tryPort = (server: Server, port: number, host: string): Promise<boolean> =
     };
     server.once('error', failed).once('listening', listening).listen(port, host);
   });
+
+/** What the command line asked for and this machine can't give, in words; anything else as it is. */
+const cantListen = (error: NodeJS.ErrnoException, port: number, host: string): Error => {
+  switch (error.code) {
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new BadFlags(`--host takes an address of this machine, such as 127.0.0.1 or 0.0.0.0, not ${host}`);
+    case 'EACCES':
+      return new BadFlags(`Port ${port} may not be opened by you: give one from 1024 with --port`);
+    default:
+      return error;
+  }
+};
 
 /** What happens by itself while time is real: turns end, and what has expired goes. */
 const startChores = (core: Core, { queue, purge }: LocalStore): (() => void) => {

@@ -21,11 +21,10 @@ const MAIL_HEADERS = {
 };
 const SHOWN_IN_OUTBOX = 200;
 
-/** Files with names of their own, the service worker among them, are asked after each time: they change in place. */
-const rootFile = serveStatic({ root: SITE_FOLDER, onFound: (_, call) => call.header('Cache-Control', 'no-cache') });
-
 /** Adds the pages to the API's app: the outbox, the site's files, and for any other page the site itself. */
 export const addSite = (app: Hono, core: Core): void => {
+  // Files with names of their own, the service worker among them, are asked after each time: they change in place.
+  const rootFile = serveStatic({ root: SITE_FOLDER, onFound: (_, call) => call.header('Cache-Control', 'no-cache') });
   // It comes before the headers of all other pages, which would take the place of its own.
   app.get('/outbox/mail', async (call) => {
     const { id = '', time = '', version } = call.req.query();

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { DataInUse } from '@slowfives/core/store/errors.ts';
 import { buildSite } from './build-site.ts';
-import { BadFlags, readFlags } from './flags.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { BadFlags, readFlags, START_USAGE } from './flags.ts';
 import { greeting } from './greeting.ts';
 import { startServer } from './server.ts';
 
@@ -9,6 +11,11 @@ export const start = async (args: readonly string[]): Promise<void> => {
   const began = performance.now();
   try {
     const flags = readFlags(args);
+    if (flags.help) {
+      process.stdout.write(`npm start -- [flags]\n${START_USAGE}`);
+      return;
+    }
+    makeDataFolder(resolve(flags.data));
     await buildSite();
     const running = await startServer(flags);
     const { url, data } = running;

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { HASHES } from '@slowfives/core/hashes.ts';
+import { makeBoards } from '@slowfives/rules/notation-boards.ts';
 import { makeNotation } from '@slowfives/rules/notation-make.ts';
 import { parseNotation } from '@slowfives/rules/notation-parse.ts';
-import { picture } from '@slowfives/rules/picture.ts';
 import { verifyRecord } from '@slowfives/rules/verify.ts';
 import { parseRecord } from '@slowfives/rules/verify-parse.ts';
 import { verdictLines } from '@slowfives/rules/verify-verdict.ts';
-
-const STDIN = 0;
+import { readText } from './read-text.ts';
 
 /**
  * `slowfives verify FILE`, `-` for what is piped in: a match record as JSON or in the notation. Prints what was checked
@@ -21,17 +19,17 @@ export const verifyFile = (file: string): number => {
   return verdict.ok ? 0 : 1;
 };
 
-/** `slowfives replay FILE`: prints a record in the notation, with the table as it lay at the end of each round. */
+/**
+ * `slowfives replay FILE`: prints a record in the notation, with the table as it lay at the end of each round as comments,
+ * so that `verify` takes what it prints.
+ */
 export const replayRecord = (file: string): number => {
   const read = readRecordFile(file);
   if (!read.ok) return unreadable(file, read.error);
   const parsed = parseRecord(read.value);
   if (!parsed.ok) return unreadable(file, `: ${parsed.error.path} ${parsed.error.message}`);
   const { record, rules } = parsed.value;
-  process.stdout.write(makeNotation(record));
-  for (const { number, plays } of record.rounds) {
-    process.stdout.write(`\n# round ${number}\n${picture(plays, rules)}\n`);
-  }
+  process.stdout.write(makeNotation(record) + makeBoards(record.rounds, rules));
   return 0;
 };
 
@@ -44,7 +42,7 @@ type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: fals
 
 /** JSON begins with a brace; everything else is taken for the notation. */
 const readRecordFile = (file: string): Read => {
-  const text = readFileSync(file === '-' ? STDIN : file, 'utf8');
+  const text = readText(file);
   if (text.trimStart().startsWith('{')) return readJson(text);
   const parsed = parseNotation(text);
   if (parsed.ok) return parsed;

@@ -157,6 +157,7 @@ export const ENGLISH_SETTINGS = {
     },
     state: (channel: string, state: string, when: string) => `${channel}: ${state} ${when}`,
     until: (when: string) => `until ${when}`,
+    taken: (n: number) => `accepted by ${n}`,
     tries: (n: number) => `${n} tries`,
   },
 

@@ -158,6 +158,7 @@ export const SPANISH_SETTINGS = {
     },
     state: (channel, state, when) => `${channel}: ${state} ${when}`,
     until: (when) => `hasta ${when}`,
+    taken: (n) => `aceptado por ${n}`,
     tries: (n) => `${n} intentos`,
   },
 

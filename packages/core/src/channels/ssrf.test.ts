@@ -45,7 +45,13 @@ test.each([
   ['http://127.0.0.1:3000/', null],
   ['http://localhost/', null],
   ['https://[::1]:22/', null],
-  ['ftp://localhost/', 'only https is asked'],
+  ['http://192.168.1.20:8080/', null],
+  ['ftp://localhost/', 'only https and http are asked'],
+  ['http://169.254.169.254/', "169.254.169.254 is link-local: nobody's hooks are there"],
+  ['http://2852039166/', "169.254.169.254 is link-local: nobody's hooks are there"],
+  ['http://[::ffff:169.254.169.254]/', "::ffff:a9fe:a9fe is link-local: nobody's hooks are there"],
+  ['http://[fe80::1]/', "fe80::1 is link-local: nobody's hooks are there"],
+  ['http://[fd00:ec2::254]/', "fd00:ec2::254 is link-local: nobody's hooks are there"],
   ['http://ann:secret@localhost/', 'a URL carries no password'],
 ])('on one’s own machine, %s is refused: %s', (url, refusal) => {
   expect(refusalOfUrl(url, true)).toBe(refusal);
@@ -59,6 +65,13 @@ test.each([
 ])('a host with %s is never asked', async (_, addresses) => {
   const target = await findTarget({ resolve: at(...addresses), allowLocal: false }, 'https://hooks.example.com/');
   expect(target).toEqual({ type: 'forbidden', detail: 'hooks.example.com is not on the open Internet' });
+});
+
+test('on one’s own machine a name of one’s network is asked, and one of a cloud’s metadata never', async () => {
+  const found = (address: string) => findTarget({ resolve: at(address), allowLocal: true }, 'http://hooks.home/');
+  expect(await found('192.168.1.20')).toMatchObject({ type: 'target' });
+  expect(await found('169.254.169.254')).toMatchObject({ type: 'forbidden' });
+  expect(await found('fe80::1%eth0')).toMatchObject({ type: 'forbidden' });
 });
 
 test('a target keeps the addresses that it was found at', async () => {

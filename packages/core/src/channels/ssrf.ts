@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isForNobody, isPublicAddress } from './public-address.ts';
 
 /** Every address of a host's name. Throws if there is none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
@@ -21,7 +21,7 @@ export const resolveHost: Resolve = async (host) => (await lookup(host, { all: t
 
 /**
  * Looks a URL up once. Refuses one that isn't https, carries a password, asks an odd port, or has any address that
- * isn't public. Throws what the resolver throws.
+ * isn't public; on one's own machine only a password and link-local addresses. Throws what the resolver throws.
  */
 export const findTarget = async ({ resolve, allowLocal }: Reach, text: string): Promise<Target> => {
   const detail = refusalOfUrl(text, allowLocal);
@@ -29,8 +29,8 @@ export const findTarget = async ({ resolve, allowLocal }: Reach, text: string): 
   const url = new URL(text);
   const host = hostOf(url);
   const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-  const inside = allowLocal ? undefined : addresses.find((address) => !isPublicAddress(address));
-  if (inside !== undefined) return { type: 'forbidden', detail: `${host} is not on the open Internet` };
+  const isRefused = allowLocal ? isForNobody : (address: string): boolean => !isPublicAddress(address);
+  if (addresses.some(isRefused)) return { type: 'forbidden', detail: inside(host, allowLocal) };
   return { type: 'target', url, addresses };
 };
 
@@ -39,16 +39,25 @@ export const refusalOfUrl = (text: string, allowLocal: boolean): string | null =
   if (text.length > MAX_URL) return `a URL has at most ${MAX_URL} characters`;
   if (!URL.canParse(text)) return 'not a URL';
   const url = new URL(text);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'only https is asked';
   if (url.username !== '' || url.password !== '') return 'a URL carries no password';
-  return allowLocal ? null : refusalOutside(url);
+  return allowLocal ? refusalHere(url) : refusalOutside(url);
 };
+
+const refusalHere = (url: URL): string | null => {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'only https and http are asked';
+  const host = hostOf(url);
+  return isForNobody(host) ? inside(host, true) : null;
+};
+
+/** Why a host is not asked: on one's own machine only what hands out the secrets of a cloud is meant. */
+const inside = (host: string, allowLocal: boolean): string =>
+  allowLocal ? `${host} is link-local: nobody's hooks are there` : `${host} is not on the open Internet`;
 
 const refusalOutside = (url: URL): string | null => {
   if (url.protocol !== 'https:') return 'only https is asked';
   if (!isSanePort(url.port)) return 'only port 443, or one from 1024';
   const host = hostOf(url);
-  return isIP(host) !== 0 && !isPublicAddress(host) ? `${host} is not on the open Internet` : null;
+  return isIP(host) !== 0 && !isPublicAddress(host) ? inside(host, false) : null;
 };
 
 /** A host as sockets want it: IPv6 without brackets. */

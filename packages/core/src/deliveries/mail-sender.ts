@@ -1,4 +1,4 @@
-import type { Message } from '../channels/channel.ts';
+import type { Message, SendResult } from '../channels/channel.ts';
 import { makeMail } from '../channels/email.ts';
 import { type MailTransport, sendMail } from '../channels/email-send.ts';
 import { makeSignInMail, type SignInMail } from '../channels/email-sign-in.ts';
@@ -39,10 +39,14 @@ export const mailFor = (core: Core, site: string, from: string, endpoint: EmailE
   });
 };
 
+/** Is told how a try went to send a mail with a code. */
+export type SignInTried = (signIn: SignInMail, result: SendResult) => Promise<void>;
+
 /** Sends mails with codes. Throws what is worth another try; what a mail server refuses for good is dropped. */
 export const signInSender =
-  ({ transport, from }: Mailer) =>
+  ({ transport, from }: Mailer, tried: SignInTried = async () => {}) =>
   async (signIn: SignInMail): Promise<void> => {
     const result = await sendMail(transport, makeSignInMail(from, signIn));
+    await tried(signIn, result);
     if (result.type === 'later') throw new Error(`a mail could not be sent yet: ${result.detail}`);
   };

@@ -63,10 +63,11 @@ const Outcomes = ({ channels }: Pick<NoticeView, 'channels'>) => {
 };
 
 /** "Push: accepted 29 Nov, 10:00" and what was said about it. */
-const outcome = (channel: string, { state, at, until, tries = 0, detail }: State): string => {
+const outcome = (channel: string, { state, at, until, tries = 0, detail, taken = 0 }: State): string => {
   const { log } = words.value;
   const more = [
     ...(state === 'waiting' && until !== undefined ? [log.until(when(until))] : []),
+    ...(state !== 'sent' && taken > 0 ? [log.taken(taken)] : []),
     ...(tries > 1 ? [log.tries(tries)] : []),
     ...(detail === undefined ? [] : [detail]),
   ];
