@@ -187,7 +187,7 @@ describe('the changes of the table', () => {
     const { mover, view } = await turnOf(table);
     expect(await toldTo(mover)).toEqual([]);
     for (let i = 0; i < 3; i++) expect(await send(record)).toEqual({ batchItemFailures: [] });
-    expect(await toldTo(mover)).toMatchObject([{ kind: 'turn', match: table.id, version: view.version }]);
+    expect(await toldTo(mover)).toMatchObject([{ kind: 'turn', about: table.id, version: view.version }]);
   });
 
   test('put a match that is over among the finished ones', async () => {

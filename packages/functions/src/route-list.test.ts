@@ -7,7 +7,13 @@ import { HANDLERS } from './handlers.ts';
 const core = testCore();
 afterAll(() => core.close());
 
-const outside = { sendSignIn: async () => {}, askTest: async () => {}, pushKey: null, allowLocal: false };
+const outside = {
+  sendSignIn: async () => {},
+  askTest: async () => {},
+  askRedelivery: async () => {},
+  pushKey: null,
+  allowLocal: false,
+};
 const app = makeApp({ core, site: 'https://fives.example', outside }, HANDLERS);
 
 test('GET /v1 lists every route that is here, with a sentence for each', async () => {
