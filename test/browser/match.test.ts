@@ -53,6 +53,8 @@ withBrowser('two friends play a match by an invitation link, to its end', async 
 withBrowser('a power cut in mid-match loses nothing, and whoever is next is told exactly once', async () => {
   await ann.page.getByRole('button', { name: 'Rematch' }).tap();
   await ann.page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
+  await ann.page.getByText('The seat is held for Bo, who has been told.').waitFor();
+  expect(await ann.page.getByRole('textbox').count()).toBe(0);
   await bo.page.getByRole('button', { name: 'Rematch' }).tap();
   await bo.page.getByRole('heading', { name: /^Round 1/ }).waitFor();
   expect(matchOf(bo)).toBe(matchOf(ann));

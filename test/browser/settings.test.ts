@@ -159,9 +159,10 @@ withBrowser('a test of which nothing is heard yet is to be looked at again later
   await playBot(phone);
   await page.goto('/settings');
   const hooks = await addHook(page, `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+  const heard = once(silent, 'request');
   await hooks.getByRole('button', { name: 'Send me a test' }).tap();
   await hooks.getByText('Sending a test…').waitFor();
-  await once(silent, 'request');
+  await heard;
   await page.reload();
   await hooks.getByText('No answer yet: look here again later.').waitFor();
   silent.closeAllConnections();
@@ -202,6 +203,9 @@ withBrowser('who is on vacation is seen to be away, can be given time, and comes
   await join(friend, link, 'Bo');
   const table = page.url();
   await page.goto('/settings');
+  await page.getByLabel('Back on').fill('');
+  await page.getByRole('button', { name: 'Go on vacation' }).tap();
+  await page.locator('#until-error').getByText('Choose a day after today.').waitFor();
   await page.getByLabel('Back on').fill(new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Go on vacation' }).tap();
   await page.getByText(/^You are away until /).waitFor();
@@ -216,6 +220,7 @@ withBrowser('who is on vacation is seen to be away, can be given time, and comes
     .toContain('away until');
   await page.getByRole('button', { name: 'I am back' }).tap();
   await page.getByRole('button', { name: 'Go on vacation' }).waitFor();
+  await page.getByText('You have 21 days left this year.').waitFor();
 
   await page.goto(table);
   await page.getByRole('heading', { name: /^Round 1/ }).waitFor();
@@ -236,6 +241,65 @@ withBrowser('who is on vacation is seen to be away, can be given time, and comes
     .first()
     .waitFor({ state: 'detached' });
   await friend.context.close();
+});
+
+withBrowser('a silent match is seen at its table and in the settings, where it is told again', async () => {
+  const { page } = phone;
+  await playBot(phone);
+  const table = page.url();
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Say nothing of this match' }).tap();
+  await page.getByRole('button', { name: 'For a week' }).tap();
+  await page
+    .getByText(/^Silent until /)
+    .first()
+    .waitFor();
+  await page.goto('/settings');
+  const silent = page.getByRole('list', { name: 'Silent matches' });
+  await silent.getByText(/Silent until /).waitFor();
+  await page.goto(table);
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page
+    .locator('dialog')
+    .getByText(/^Silent until /)
+    .waitFor();
+  await page.goto('/settings');
+  await silent.getByRole('button', { name: 'Tell me again: with Bot' }).tap();
+  await silent.waitFor({ state: 'detached' });
+});
+
+withBrowser('quiet hours without a time, or without length, are not sent', async () => {
+  const { page } = phone;
+  await page.goto('/settings');
+  await page.getByLabel('From').fill('');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.locator('#from-error').getByText('Choose a time').waitFor();
+  expect(await page.getByLabel('From').and(page.locator(':focus')).isVisible()).toBe(true);
+  await page.getByLabel('From').fill('08:00');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.locator('#to-error').getByText('From and To are the same.').waitFor();
+  await page.getByLabel('From').fill('23:00');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByText('Saved.').first().waitFor();
+});
+
+withBrowser('where nothing else was chosen, a device speaks the language of the account', async () => {
+  const { page } = phone;
+  await page.goto('/settings');
+  await page.getByLabel('Language').selectOption('es');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+  await page.getByRole('status').getByText('Guardado.').waitFor();
+  const tokens = await page.evaluate(`localStorage.getItem('slowfives.tokens')`);
+  const other = await newPhone(browser, server.url);
+  await other.page.goto('/settings');
+  await other.page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await other.page.evaluate(`localStorage.setItem('slowfives.tokens', ${JSON.stringify(tokens)})`);
+  await other.page.reload();
+  await other.page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+  await other.page.goto('/');
+  await other.page.getByRole('heading', { name: 'Tus partidas' }).waitFor();
+  await other.context.close();
 });
 
 withBrowser('the inbox tells what is new once, and the log how it went', async () => {

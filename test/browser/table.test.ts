@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { CHROMIUM } from '../chromium.ts';
 import { newFolder, type Server, startServer } from '../support/server.ts';
 import { choosePlay, fitting, join, playBot, playTurn, sendButton, startMatch } from './at-table.ts';
-import { keyUntil, launchBrowser, newPhone, nudge, type Phone } from './phone.ts';
+import { keyUntil, launchBrowser, matchOf, newPhone, nudge, type Phone } from './phone.ts';
 
 const NAME = '<b>x</b>🁫';
 const withBrowser = test.skipIf(CHROMIUM === undefined);
@@ -81,10 +81,15 @@ withBrowser('when the line is cut while a tile is sent, the tile stays chosen an
   await page.locator('.trouble').getByText('The server could not be reached.').waitFor();
   expect(await sendButton(page).textContent()).toBe(offered);
   await context.setOffline(false);
+  await nudge(phone);
+  await page.locator('.trouble').waitFor({ state: 'detached' });
   const landed = page.waitForResponse('**/plays');
   await sendButton(page).tap();
   expect((await landed).status()).toBe(200);
 });
+
+/** Whether the focus is where an end is chosen, or on the button that plays. */
+const ON_AN_END = `document.activeElement.matches('.end-letter, .primary')`;
 
 withBrowser('a tile can be played by keyboard alone', async () => {
   const { page } = phone;
@@ -92,12 +97,27 @@ withBrowser('a tile can be played by keyboard alone', async () => {
   await keyUntil(page, 'Tab', () => focusIn(page, 'Your tiles'));
   await keyUntil(page, 'ArrowRight', () => fitting(page).and(page.locator('[aria-checked="true"]')).isVisible());
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(`document.activeElement.matches('.end-letter, .primary')`)).toBe(true);
+  const tile = await page.locator('[aria-checked="true"]').first().getAttribute('data-tile');
+  await expect.poll(() => page.evaluate(ON_AN_END)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate('document.activeElement.dataset.tile')).toBe(tile);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(ON_AN_END)).toBe(true);
   if (await focusIn(page, 'Ends')) await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^Play \d/);
   const landed = page.waitForResponse('**/plays');
   await page.keyboard.press('Enter');
   expect((await landed).status()).toBe(200);
+});
+
+withBrowser('who taps a tile that does not fit, then one that does, hears of the second', async () => {
+  const { page } = phone;
+  await playBot(phone);
+  const status = page.locator('p[role="status"]');
+  await page.locator('.hand-tile.unfit').first().tap();
+  await expect.poll(() => status.textContent()).toMatch(/fits no open end|The round begins with/);
+  await fitting(page).first().tap();
+  await expect.poll(() => status.textContent()).toMatch(/is chosen\.|Where does .+ go\?/);
 });
 
 withBrowser('a wrong invitation and a page that is not there say so and lead home', async () => {
@@ -110,6 +130,32 @@ withBrowser('a wrong invitation and a page that is not there say so and lead hom
     await page.goto(nowhere);
     await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
   }
+});
+
+withBrowser('a match that is for others offers to sign in, and then leads there', async () => {
+  await playBot(phone);
+  const match = matchOf(phone);
+  const other = await newPhone(browser, server.url);
+  await other.page.goto(`/m/${match}`);
+  await other.page.getByText('If this is your match, sign in').waitFor();
+  await other.page.getByRole('link', { name: 'Sign in' }).tap();
+  await other.page.getByRole('heading', { name: 'Sign in by e-mail' }).waitFor();
+  await other.page.getByLabel('E-mail address').waitFor();
+  expect(new URL(other.page.url()).search).toBe(`?m=${match}`);
+  await other.context.close();
+});
+
+withBrowser('who is no longer known to the server is told so, not that the line is cut', async () => {
+  const { page } = phone;
+  await playBot(phone);
+  await page.evaluate(`localStorage.setItem('slowfives.tokens', '{"access_token":"x","refresh_token":"y"}')`);
+  await nudge(phone);
+  await page.getByRole('heading', { name: 'You are no longer signed in here' }).waitFor();
+  expect(await page.getByText('No connection.').count()).toBe(0);
+  await page.evaluate(`localStorage.setItem('slowfives.tokens', '{"access_token":"x","refresh_token":"y"}')`);
+  await page.goto('/settings');
+  await page.getByText('You are no longer signed in here.').waitFor();
+  await page.getByLabel('E-mail address').waitFor();
 });
 
 withBrowser('a match that is over can be checked on the spot, and a changed record is caught', async () => {
@@ -129,6 +175,7 @@ withBrowser('a match that is over can be checked on the spot, and a changed reco
   };
   await check(JSON.stringify({ ...record, created: '2020-01-01T00:00:00Z' }));
   await page.getByRole('heading', { name: 'It does not hold (digest).' }).waitFor();
+  await page.getByRole('status').getByText('It does not hold (digest).').waitFor();
   await check(JSON.stringify({ ...record, commitment: '0'.repeat(64) }));
   await page.getByRole('heading', { name: 'It does not hold (commitment).' }).waitFor();
   await check('{');

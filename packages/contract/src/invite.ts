@@ -5,8 +5,10 @@ import { playerName } from './player.ts';
 import type { ReadonlyDeep } from './readonly-deep.ts';
 import { ruleset } from './ruleset.ts';
 
-/** What the host hands on: whoever has the code may take the seat, once. */
-export const invite = z.object({ seat, code: z.string(), url: z.string() }).meta({ id: 'Invite' });
+/** What the host hands on: whoever has the code may take the seat, once; `held_for`: if that is one player alone, their name. */
+export const invite = z
+  .object({ seat, code: z.string(), url: z.string(), held_for: z.string().optional() })
+  .meta({ id: 'Invite' });
 
 /** What an invitation is to, before one takes it: who asks, the rules, the pace, and what the server is bound to. */
 export const inviteView = z

@@ -49,6 +49,7 @@ const bot: fc.Arbitrary<StoredSeat> = bytes(16).map((nonce) => ({
 const open: fc.Arbitrary<StoredSeat> = fc.oneof(
   fc.constant({ type: 'open', code: '0123456789' } as const),
   player.map((heldFor) => ({ type: 'open', code: 'abcdefghjk', heldFor }) as const),
+  player.map((heldFor) => ({ type: 'open', code: 'abcdefghjk', heldFor, heldName: 'Bo' }) as const),
 );
 
 /** Actions a while apart; what the rules make of them is not asked here. */

@@ -8,7 +8,7 @@ import { makeReader, makeWriter, type Reader, type Writer } from './bytes.ts';
 import type { QuietHours } from './clock/quiet.ts';
 import { makeId, parseId } from './ids.ts';
 import { ON_TIMEOUT } from './pace.ts';
-import type { PlayerSeat, StoredMatch, StoredSeat } from './stored-match.ts';
+import type { OpenSeat, PlayerSeat, StoredMatch, StoredSeat } from './stored-match.ts';
 
 /** The first byte of a match's data: raised when what follows changes its meaning. */
 const FORMAT = 1;
@@ -100,15 +100,14 @@ const SEAT_TYPES = ['open', 'bot', 'player', 'held'] as const;
 /** Of the first byte of a seat: its type; who made its nonce or how strong its bot is; what follows. */
 const TYPE = 3;
 const DETAIL = 4;
+const NAMED = 4;
 const QUIET = 16;
 const AWAY = 32;
 
 const writeSeat = (w: Writer, seat: StoredSeat): void => {
   switch (seat.type) {
     case 'open':
-      w.byte(SEAT_TYPES.indexOf(seat.heldFor === undefined ? 'open' : 'held'));
-      w.text(seat.code);
-      if (seat.heldFor !== undefined) writeId(w, seat.heldFor);
+      writeOpen(w, seat);
       return;
     case 'bot':
       w.byte(SEAT_TYPES.indexOf('bot') + DETAIL * STRENGTHS.indexOf(seat.strength));
@@ -117,6 +116,13 @@ const writeSeat = (w: Writer, seat: StoredSeat): void => {
     case 'player':
       writePlayer(w, seat);
   }
+};
+
+const writeOpen = (w: Writer, { code, heldFor, heldName }: OpenSeat): void => {
+  w.byte(SEAT_TYPES.indexOf(heldFor === undefined ? 'open' : 'held') + (heldName === undefined ? 0 : NAMED));
+  w.text(code);
+  if (heldFor !== undefined) writeId(w, heldFor);
+  if (heldName !== undefined) w.text(heldName);
 };
 
 const writePlayer = (w: Writer, seat: PlayerSeat): void => {
@@ -143,10 +149,16 @@ const readSeat = (r: Reader): StoredSeat => {
     case 'player':
       return readPlayer(r, first, NONCE_MAKERS[detail] ?? 'server');
     case 'held':
-      return { type: 'open', code: r.text(), heldFor: readId(r) };
+      return readHeld(r, first);
     default:
       return { type: 'open', code: r.text() };
   }
+};
+
+/** Seats that were held before names were kept have none. */
+const readHeld = (r: Reader, first: number): OpenSeat => {
+  const seat = { type: 'open', code: r.text(), heldFor: readId(r) } as const;
+  return first & NAMED ? { ...seat, heldName: r.text() } : seat;
 };
 
 const readPlayer = (r: Reader, first: number, madeBy: NonceMaker): PlayerSeat => {

@@ -9,7 +9,15 @@ import { type SpelledRuleset, spellRuleset } from '@slowfives/rules/spelling.ts'
 import { type EndedRoundView, type ResultView, type RoundView, view } from '@slowfives/rules/view.ts';
 import { HASHES } from './hashes.ts';
 import type { Pace } from './pace.ts';
-import { type LoadedMatch, type Status, type StoredSeat, statusOf, turnOfMatch, versionOf } from './stored-match.ts';
+import {
+  type LoadedMatch,
+  type OpenSeat,
+  type Status,
+  type StoredSeat,
+  statusOf,
+  turnOfMatch,
+  versionOf,
+} from './stored-match.ts';
 import { makeTime } from './time.ts';
 
 /** A person as others see them. */
@@ -61,7 +69,7 @@ export interface MatchView {
   };
   readonly result: ResultView | null;
   /** Only for the host, while seats are open. */
-  readonly invites?: readonly { readonly seat: number; readonly code: string }[];
+  readonly invites?: readonly { readonly seat: number; readonly code: string; readonly heldFor?: string }[];
 }
 
 /** Builds, field by field, what the seat (null: a spectator) may see at this time. DESIGN section 1, "one door for views". */
@@ -149,4 +157,7 @@ export const resultOf = ({ stored, match }: LoadedMatch): ResultView | null => {
 };
 
 const invitesOf = (seats: readonly StoredSeat[]): NonNullable<MatchView['invites']> =>
-  seats.flatMap((taken, seat) => (taken.type === 'open' ? [{ seat, code: taken.code }] : []));
+  seats.flatMap((taken, seat) => (taken.type === 'open' ? [{ seat, code: taken.code, ...heldIn(taken) }] : []));
+
+const heldIn = ({ heldName }: OpenSeat): { readonly heldFor?: string } =>
+  heldName === undefined ? {} : { heldFor: heldName };

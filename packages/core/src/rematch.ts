@@ -69,6 +69,6 @@ const seatsAgain = (
     if (seat === 0) return playerSeat(asker, nonceOf(core, nonce, false));
     if (before?.type === 'bot') return botSeat(core, before.strength);
     const open = { type: 'open', code: codeFor(core, id, seat) } as const;
-    return before?.type === 'player' ? { ...open, heldFor: before.player } : open;
+    return before?.type === 'player' ? { ...open, heldFor: before.player, heldName: before.name } : open;
   });
 };

@@ -36,11 +36,12 @@ export interface BotSeat extends Nonce {
   readonly strength: Strength;
 }
 
-/** A seat nobody has taken, by whose code it is taken; `heldFor` is the only player who may, if anyone is. */
+/** A seat nobody has taken, by whose code it is taken; `heldFor` is the only player who may, if anyone is, and `heldName` what they were called. */
 export interface OpenSeat {
   readonly type: 'open';
   readonly code: string;
   readonly heldFor?: string;
+  readonly heldName?: string;
 }
 
 export type StoredSeat = PlayerSeat | BotSeat | OpenSeat;

@@ -9,6 +9,7 @@ import { lazy } from './parts/lazy.tsx';
 import { UpdateBar } from './parts/update-bar.tsx';
 import { parseRoute, path, type Route } from './router.tsx';
 
+const AskSignInPage = lazy(async () => (await import('./settings/ask-sign-in.tsx')).AskSignInPage);
 const DemoPage = lazy(async () => (await import('./pages/demo.tsx')).DemoPage);
 const InboxPage = lazy(async () => (await import('./pages/inbox.tsx')).InboxPage);
 const RulesPage = lazy(async () => (await import('./pages/rules.tsx')).RulesPage);
@@ -41,6 +42,8 @@ const PageOf = ({ route }: { readonly route: Route }) => {
       return <InboxPage />;
     case 'settings':
       return <SettingsPage />;
+    case 'sign-in':
+      return <AskSignInPage />;
     case 'signIn':
       return <SignInPage key={route.token} token={route.token} />;
     case 'verify':

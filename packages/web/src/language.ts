@@ -3,7 +3,9 @@ import { type BoardPhrases, ENGLISH as ENGLISH_PHRASES } from '@slowfives/board/
 import { ENGLISH, type Words } from '@slowfives/words/english.ts';
 import { readItem, writeItem } from './storage.ts';
 
+/** What was chosen on this device, and what the account says. */
 const KEY = 'slowfives.language';
+const ACCOUNT = 'slowfives.account-language';
 
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -18,9 +20,9 @@ export const locale = computed(
   () => navigator.languages.find((tag) => tag.startsWith(language.value)) ?? language.value,
 );
 
-/** The chosen language, else the first of the browser's that there is. */
+/** The chosen language, else the account's, else the first of the browser's that there is. */
 export const startLanguage = (): Promise<void> => {
-  const wanted = [readItem(KEY) ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+  const wanted = [readItem(KEY) ?? '', readItem(ACCOUNT) ?? '', ...navigator.languages].map(primary);
   return useLanguage(wanted.find(isLanguage) ?? 'en');
 };
 
@@ -28,6 +30,16 @@ export const chooseLanguage = (chosen: Language): Promise<void> => {
   writeItem(KEY, chosen);
   return useLanguage(chosen);
 };
+
+/** Goes over to the language of the account, unless one was chosen on this device. */
+export const followAccount = async (tag: string | null): Promise<void> => {
+  const theirs = primary(tag ?? '');
+  if (!isLanguage(theirs)) return;
+  writeItem(ACCOUNT, theirs);
+  if (readItem(KEY) === undefined && theirs !== language.value) await useLanguage(theirs);
+};
+
+const primary = (tag: string): string => tag.slice(0, 2).toLowerCase();
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 

@@ -1,6 +1,6 @@
 import type { Success } from '@slowfives/contract/handlers.ts';
 import { api } from './api.ts';
-import { language } from './language.ts';
+import { followAccount, language } from './language.ts';
 import { refreshAll } from './poll.ts';
 import { hasSession, rememberedName, rememberName, tokenStore, zoneHere } from './session.ts';
 
@@ -23,6 +23,7 @@ export const ensurePlayer = async (name: string = rememberedName()): Promise<voi
 export const becomePlayer = async (signed: Success<'signIn'>): Promise<void> => {
   await tokenStore.set(signed);
   rememberName(signed.player.name);
+  await followAccount(signed.player.language).catch(() => undefined);
   refreshAll();
 };
 

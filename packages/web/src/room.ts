@@ -4,9 +4,10 @@ import type { LegalPlay } from '@slowfives/contract/play.ts';
 import { announce } from './announce.ts';
 import { api } from './api.ts';
 import { type Choice, choosePlay, chooseTile, keepChoice, NOTHING, undo } from './choice.ts';
+import { makeComplaints } from './complaints.ts';
 import { phrases, words } from './language.ts';
 import { type Look, poll } from './poll.ts';
-import { isProblem, sentenceFor } from './problems.ts';
+import { isProblem } from './problems.ts';
 import { randomHex } from './random.ts';
 import { closeNoticesOf } from './stale-notices.ts';
 import { spokenChange } from './tell.ts';
@@ -21,6 +22,7 @@ export interface Room {
   /** What went wrong last, in a sentence; empty when nothing did. */
   readonly trouble: ReadonlySignal<string>;
   readonly isOffline: ReadonlySignal<boolean>;
+  /** Not there, or not for this visitor, or for one who is no longer signed in. */
   readonly isMissing: ReadonlySignal<boolean>;
   readonly pickTile: (tile: string) => void;
   readonly pickPlay: (play: LegalPlay) => void;
@@ -43,7 +45,7 @@ export const makeRoom = (id: string): Room => {
   const view = signal<MatchView | undefined>(undefined);
   const choice = signal<Choice>(NOTHING);
   const busy = signal(false);
-  const trouble = signal('');
+  const complaints = makeComplaints();
   const isOffline = signal(false);
   const isMissing = signal(false);
 
@@ -68,9 +70,10 @@ export const makeRoom = (id: string): Room => {
     try {
       const hasChanged = show(await api.match({ id }));
       isOffline.value = false;
+      complaints.answered();
       return afterLook(view.value, hasChanged);
     } catch (error) {
-      isMissing.value = isProblem(error, 'not_found');
+      isMissing.value = isProblem(error, 'not_found') || isProblem(error, 'unauthorized');
       isOffline.value = !isMissing.value;
       return isMissing.value ? 'over' : 'idle';
     }
@@ -82,7 +85,7 @@ export const makeRoom = (id: string): Room => {
   const act = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
     if (busy.value) return undefined;
     busy.value = true;
-    trouble.value = '';
+    complaints.clear();
     try {
       return await action();
     } catch (error) {
@@ -96,13 +99,13 @@ export const makeRoom = (id: string): Room => {
 
   const complainOf = (error: unknown): void => {
     if (isProblem(error, 'version_conflict') && error.body.match !== undefined) show(error.body.match);
-    trouble.value = sentenceFor(error, words.value);
-    announce(trouble.value);
+    complaints.sayOf(error);
   };
 
   const pick = (next: Choice): void => {
     if (busy.value) return;
-    trouble.value = '';
+    if (complaints.text.value !== '' && next.type !== 'nothing') announce(chosenWords(next));
+    complaints.clear();
     choice.value = next;
   };
 
@@ -121,16 +124,13 @@ export const makeRoom = (id: string): Room => {
     view,
     choice,
     busy,
-    trouble,
+    trouble: complaints.text,
     isOffline,
     isMissing,
     pickTile: (tile) => pick(chooseTile(legalOf(view.value), tile)),
     pickPlay: (play) => pick(choosePlay(legalOf(view.value), play)),
     takeBack: () => pick(undo(choice.value, legalOf(view.value))),
-    complain: (sentence) => {
-      trouble.value = sentence;
-      announce(sentence);
-    },
+    complain: complaints.say,
     send,
     resign: async () => {
       await act(async () => show(await api.resign({ id })));
@@ -143,6 +143,12 @@ export const makeRoom = (id: string): Room => {
     look: polling.wake,
     leave: polling.stop,
   };
+};
+
+/** What takes the place of a complaint that was said last. */
+const chosenWords = (choice: Exclude<Choice, { readonly type: 'nothing' }>): string => {
+  const { table } = words.value;
+  return choice.type === 'tile' ? table.chooseEnd(choice.tile) : table.chosen(choice.play.tile);
 };
 
 const afterLook = (view: MatchView | undefined, hasChanged: boolean): Look => {

@@ -6,6 +6,7 @@ test.each([
   ['/new', { page: 'new' }],
   ['/new/', { page: 'new' }],
   ['/settings', { page: 'settings' }],
+  ['/sign-in', { page: 'sign-in' }],
   ['/m/mat_1', { page: 'match', id: 'mat_1' }],
   ['/m/mat_1/', { page: 'match', id: 'mat_1' }],
   ['/i/abc%20d', { page: 'invite', code: 'abc d' }],

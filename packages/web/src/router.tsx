@@ -10,7 +10,7 @@ export type Route =
   | { readonly page: 'verifyMatch'; readonly id: string }
   | { readonly page: 'signIn'; readonly token: string };
 
-const SINGLE_PAGES = ['home', 'new', 'demo', 'inbox', 'settings', 'rules', 'verify', 'missing'] as const;
+const SINGLE_PAGES = ['home', 'new', 'demo', 'inbox', 'settings', 'sign-in', 'rules', 'verify', 'missing'] as const;
 
 export const parseRoute = (path: string): Route => {
   const [first = '', second, third] = path.split('/').slice(1).map(decode);

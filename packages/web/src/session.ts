@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import type { HeldTokens, TokenStore } from '@slowfives/contract/renewal.ts';
 import { readItem, readObject, removeAll, removeItem, writeItem } from './storage.ts';
 
@@ -5,10 +6,16 @@ const TOKENS = 'slowfives.tokens';
 const NAME = 'slowfives.name';
 const ZONE = 'slowfives.zone';
 
+/** Whether the server no longer knows this browser's player, and none has come since. */
+export const isSignedOut = signal(false);
+
 /** The tokens in this browser's storage, where its other tabs find them too. */
 export const tokenStore: TokenStore = {
   get: () => heldTokens(),
-  set: ({ access_token, refresh_token }) => writeItem(TOKENS, JSON.stringify({ access_token, refresh_token })),
+  set: ({ access_token, refresh_token }) => {
+    writeItem(TOKENS, JSON.stringify({ access_token, refresh_token }));
+    isSignedOut.value = false;
+  },
 };
 
 const heldTokens = (): HeldTokens | undefined => {
@@ -21,7 +28,10 @@ const heldTokens = (): HeldTokens | undefined => {
 
 export const hasSession = (): boolean => heldTokens() !== undefined;
 
-export const endSession = (): void => removeItem(TOKENS);
+export const endSession = (): void => {
+  removeItem(TOKENS);
+  isSignedOut.value = true;
+};
 
 export const forgetSession = (): void => removeAll();
 

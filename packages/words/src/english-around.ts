@@ -22,12 +22,14 @@ export const ENGLISH_AROUND = {
   verify: {
     title: 'Check a match',
     intro:
-      'A match record holds everything that was dealt and played. This page, in your browser and without asking the server, deals and plays it all again and compares.',
+      'A match record, as JSON or as text, holds everything that was dealt and played. This page, in your browser and without asking the server, deals and plays it all again and compares.',
     file: 'Choose a record',
     paste: 'Or paste it here',
     check: 'Check it',
     checking: 'Checking …',
-    notJson: 'This is not JSON: a record begins with { and ends with }.',
+    notJson: 'This is not JSON: a record that begins with { must end with }.',
+    notNotation: (line: number, column: number) =>
+      `This is no record: it can be read up to line ${line}, column ${column}.`,
     good: 'Everything holds.',
     bad: (step: string) => `It does not hold (${step}).`,
     place: (round: number, play: number | undefined) => `Round ${round}${play === undefined ? '' : `, play ${play}`}:`,

@@ -14,12 +14,23 @@ export const ENGLISH_COMMON = {
   save: 'Save',
   you: 'You',
   bot: 'Bot',
+  /** A bot within a sentence. */
+  theBot: 'Bot',
   openSeat: 'Open seat',
   nameless: 'Someone',
   yourTurn: 'Your turn',
   name: 'Your name',
   nameHint: 'Others at the table see it.',
-  notFound: { title: 'Nothing here', text: 'This page does not exist, or it is not for you to see.' },
+  notFound: {
+    title: 'Nothing here',
+    text: 'This page does not exist, or it is not for you to see.',
+    mine: 'If this is your match, sign in with your e-mail address.',
+  },
+  signIn: 'Sign in',
+  signedOut: {
+    title: 'You are no longer signed in here',
+    text: 'Sign in with your e-mail address to go on with your matches, or start anew.',
+  },
   offline: 'No connection. What you see may be old; it goes on by itself.',
 
   time: {

@@ -11,6 +11,8 @@ export const ENGLISH_SETTINGS = {
     quietHint: 'No message rings then, and no deadline falls there.',
     from: 'From',
     to: 'To',
+    noTime: 'Choose a time, such as 22:00.',
+    sameTime: 'From and To are the same. Choose two times, or no quiet hours.',
     saved: 'Saved.',
     forget: 'Forget me',
     forgetHint:
@@ -95,6 +97,10 @@ export const ENGLISH_SETTINGS = {
 
   email: {
     title: 'E-mail',
+    /** For who has no address here. */
+    guestTitle: 'Sign in by e-mail',
+    guestHint:
+      'With an address you used before, you go on here as the same player. With a new one you are told by mail, and can go on playing on another device.',
     hint: 'With an address you are told by mail, and can go on playing on another device.',
     isOn: (address: string) => `You are told at ${address}.`,
     address: 'E-mail address',
@@ -112,19 +118,31 @@ export const ENGLISH_SETTINGS = {
     wrong: 'These digits are wrong, used up or too old. Five tries, then ask for a new code.',
     linkTitle: 'Sign in',
     linkHint: 'You opened the link from the mail. One tap, and this browser is signed in.',
-    linkWrong: 'This link was used, or is older than ten minutes. Ask for a new one in the settings.',
-    toSettings: 'To the settings',
+    linkWrong: 'This link was used, or is older than ten minutes. Ask for a new one.',
+    askAgain: 'Ask for a new one',
   },
 
   away: {
     title: 'Vacation',
     hint: 'Your clocks stand still while you are away, and the others see it.',
     left: (n: number) => `You have ${days(n)} left this year.`,
+    noDay: 'Choose a day after today.',
+    beyond: (n: number, until: string) => `You have ${days(n)} left: you will be away until ${until} at most.`,
+    cut: (until: string) => `Your days of vacation last no longer: you are away only until ${until}.`,
     until: 'Back on',
     start: 'Go on vacation',
     isAway: (until: string) => `You are away until ${until}.`,
     end: 'I am back',
     seat: (until: string) => `away until ${until}`,
+  },
+
+  /** Matches of which nothing is told for a while. */
+  silent: {
+    title: 'Silent matches',
+    list: 'Silent matches',
+    unknown: 'A match',
+    again: (match: string) => `Tell me again: ${match}`,
+    done: 'You are told again.',
   },
 
   hooks: {

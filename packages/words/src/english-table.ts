@@ -12,7 +12,7 @@ export const ENGLISH_TABLE = {
   tiles,
   pips,
   ofTarget: (score: number, target: number) => `${score} of ${target} points`,
-  toPlay: 'to play',
+  toPlay: (_isMine: boolean) => 'to play',
   left: 'out of the match',
   count: 'Count',
   boneyard: (n: number) => `Boneyard ${n}`,
@@ -29,6 +29,7 @@ export const ENGLISH_TABLE = {
   chooseTile: 'Choose a tile.',
   chooseEnd: (tile: string) => `Where does ${tile} go?`,
   fitsNowhere: (tile: string) => `${tile} fits no open end.`,
+  chosen: (tile: string) => `${tile} is chosen.`,
   mustLead: (tile: string) => `The round begins with ${tile}.`,
   youLead: 'You lead: any tile.',
   play: (tile: string, letter: string | undefined) =>
@@ -100,7 +101,8 @@ export const ENGLISH_TABLE = {
 
   open: {
     title: 'Waiting for players',
-    send: 'Send this link to a friend: whoever opens it first takes the seat.',
+    send: 'Send this link to a friend: whoever joins first by it takes the seat.',
+    held: (name: string) => `The seat is held for ${name}, who has been told. No link is needed.`,
     link: (seat: number) => `Link for seat ${seat}`,
     copy: 'Copy link',
     copied: 'Copied.',

@@ -1,4 +1,5 @@
 import type { MailWords } from './mail-english.ts';
+import { remaining } from './spanish-grammar.ts';
 
 const plural = (one: string, many: string) => (n: number) => `${n} ${n === 1 ? one : many}`;
 
@@ -18,7 +19,7 @@ export const SPANISH_MAIL = {
   score: 'Marcador',
   time: 'Tiempo',
   noLimit: 'sin límite de tiempo',
-  until: (when, span) => `hasta el ${when} (quedan ${span})`,
+  until: (when, span) => `hasta el ${when} (${remaining(span)})`,
   over: (when) => `el tiempo se acabó el ${when}`,
   days: plural('día', 'días'),
   hours: plural('hora', 'horas'),

@@ -23,12 +23,13 @@ export const SPANISH_AROUND = {
   verify: {
     title: 'Comprobar una partida',
     intro:
-      'El acta de una partida contiene todo lo que se repartió y se jugó. Esta página, en tu navegador y sin preguntar al servidor, lo reparte y juega todo otra vez y lo compara.',
+      'El acta de una partida, en JSON o como texto, contiene todo lo que se repartió y se jugó. Esta página, en tu navegador y sin preguntar al servidor, lo reparte y juega todo otra vez y lo compara.',
     file: 'Elige un acta',
     paste: 'O pégala aquí',
     check: 'Comprobar',
     checking: 'Comprobando …',
-    notJson: 'Esto no es JSON: un acta empieza con { y termina con }.',
+    notJson: 'Esto no es JSON: un acta que empieza con { debe terminar con }.',
+    notNotation: (line, column) => `Esto no es un acta: se puede leer hasta la línea ${line}, columna ${column}.`,
     good: 'Todo cuadra.',
     bad: (step) => `No cuadra (${step}).`,
     place: (round, play) => `Ronda ${round}${play === undefined ? '' : `, jugada ${play}`}:`,

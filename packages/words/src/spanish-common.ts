@@ -1,4 +1,5 @@
 import type { Words } from './english.ts';
+import { remaining } from './spanish-grammar.ts';
 
 const plural = (one: string, many: string) => (n: number) => `${n} ${n === 1 ? one : many}`;
 
@@ -16,12 +17,22 @@ export const SPANISH_COMMON = {
   save: 'Guardar',
   you: 'Tú',
   bot: 'Robot',
+  theBot: 'el robot',
   openSeat: 'Asiento libre',
   nameless: 'Alguien',
   yourTurn: 'Te toca',
   name: 'Tu nombre',
   nameHint: 'Lo ven los demás de la mesa.',
-  notFound: { title: 'Aquí no hay nada', text: 'Esta página no existe, o no es para ti.' },
+  notFound: {
+    title: 'Aquí no hay nada',
+    text: 'Esta página no existe, o no es para ti.',
+    mine: 'Si esta partida es tuya, entra con tu dirección de correo.',
+  },
+  signIn: 'Entrar',
+  signedOut: {
+    title: 'Ya no tienes sesión aquí',
+    text: 'Entra con tu dirección de correo para seguir con tus partidas, o empieza de nuevo.',
+  },
   offline: 'Sin conexión. Lo que ves puede ser antiguo; seguirá por sí solo.',
 
   time: {
@@ -29,8 +40,8 @@ export const SPANISH_COMMON = {
     hours: plural('hora', 'horas'),
     minutes: plural('minuto', 'minutos'),
     lessThanAMinute: 'menos de un minuto',
-    left: (span) => `queda ${span}`,
-    until: (when, span) => `hasta el ${when} (queda ${span})`,
+    left: remaining,
+    until: (when, span) => `hasta el ${when} (${remaining(span)})`,
     noLimit: 'sin límite de tiempo',
     overdue: 'se acabó el tiempo',
   },

@@ -1,4 +1,5 @@
 import type { Words } from './english.ts';
+import { to } from './spanish-grammar.ts';
 
 export const SPANISH_PAGES = {
   home: {
@@ -11,7 +12,7 @@ export const SPANISH_PAGES = {
     finished: 'Partidas terminadas',
     more: 'Mostrar más',
     versus: (names) => `con ${names}`,
-    turnOf: (name) => `Le toca a ${name}`,
+    turnOf: (name) => `Le toca ${to(name)}`,
     waiting: 'Esperando a que alguien se una',
     won: 'Has ganado',
     lost: (name) => `Ganó ${name}`,

@@ -1,4 +1,5 @@
 import type { Words } from './english.ts';
+import { remaining } from './spanish-grammar.ts';
 
 const days = (n: number): string => `${n} ${n === 1 ? 'día' : 'días'}`;
 
@@ -13,6 +14,8 @@ export const SPANISH_SETTINGS = {
     quietHint: 'Entonces no suena ningún aviso ni vence ningún plazo.',
     from: 'Desde',
     to: 'Hasta',
+    noTime: 'Elige una hora, como 22:00.',
+    sameTime: 'Desde y Hasta son iguales. Elige dos horas, o ningún silencio.',
     saved: 'Guardado.',
     forget: 'Olvidarme',
     forgetHint:
@@ -96,6 +99,9 @@ export const SPANISH_SETTINGS = {
 
   email: {
     title: 'Correo',
+    guestTitle: 'Entrar por correo',
+    guestHint:
+      'Con una dirección que ya usaste, sigues aquí como el mismo jugador. Con una nueva te avisamos por correo, y puedes seguir jugando en otro aparato.',
     hint: 'Con una dirección te avisamos por correo, y puedes seguir jugando en otro aparato.',
     isOn: (address) => `Te avisamos en ${address}.`,
     address: 'Dirección de correo',
@@ -113,19 +119,30 @@ export const SPANISH_SETTINGS = {
     wrong: 'Estas cifras no son correctas, ya se usaron o son viejas. Cinco intentos; luego pide otro código.',
     linkTitle: 'Entrar',
     linkHint: 'Has abierto el enlace del correo. Un toque, y este navegador habrá entrado.',
-    linkWrong: 'Este enlace ya se usó, o tiene más de diez minutos. Pide otro en los ajustes.',
-    toSettings: 'A los ajustes',
+    linkWrong: 'Este enlace ya se usó, o tiene más de diez minutos. Pide otro.',
+    askAgain: 'Pedir otro',
   },
 
   away: {
     title: 'Vacaciones',
     hint: 'Tus relojes se paran mientras no estás, y los demás lo ven.',
-    left: (n) => `Te quedan ${days(n)} este año.`,
+    left: (n) => `Te ${remaining(days(n))} este año.`,
+    noDay: 'Elige un día después de hoy.',
+    beyond: (n, until) => `Te ${remaining(days(n))}: estarás fuera como mucho hasta el ${until}.`,
+    cut: (until) => `Tus días de vacaciones no dan para más: estás fuera solo hasta el ${until}.`,
     until: 'Vuelvo el',
     start: 'Irme de vacaciones',
     isAway: (until) => `Estás fuera hasta el ${until}.`,
     end: 'Ya he vuelto',
     seat: (until) => `fuera hasta el ${until}`,
+  },
+
+  silent: {
+    title: 'Partidas en silencio',
+    list: 'Partidas en silencio',
+    unknown: 'Una partida',
+    again: (match) => `Volver a avisarme: ${match}`,
+    done: 'Vuelves a recibir avisos.',
   },
 
   hooks: {

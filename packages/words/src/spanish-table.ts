@@ -1,11 +1,8 @@
 import type { Words } from './english.ts';
+import { does, to } from './spanish-grammar.ts';
 
 const tiles = (n: number): string => `${n} ${n === 1 ? 'ficha' : 'fichas'}`;
 const pips = (n: number): string => `${n} ${n === 1 ? 'punto' : 'puntos'}`;
-
-/** The verb for the reader, or the name with its verb. */
-const does = (name: string | null, mine: string, theirs: string): string =>
-  name === null ? mine : `${name} ${theirs}`;
 
 export const SPANISH_TABLE = {
   title: (round, target) => `Ronda ${round} · a ${target}`,
@@ -13,7 +10,7 @@ export const SPANISH_TABLE = {
   tiles,
   pips,
   ofTarget: (score, target) => `${score} de ${target} puntos`,
-  toPlay: 'le toca',
+  toPlay: (isMine) => (isMine ? 'te toca' : 'le toca'),
   left: 'fuera de la partida',
   count: 'Cuenta',
   boneyard: (n) => `Pozo ${n}`,
@@ -25,10 +22,11 @@ export const SPANISH_TABLE = {
   end: (letter, number, score) => `Extremo ${letter}, abierto ${number}${score > 0 ? `, vale ${score}` : ''}`,
   noFit: (tile) => `${tile}, no casa`,
 
-  turnOf: (name) => `Le toca a ${name}`,
+  turnOf: (name) => `Le toca ${to(name)}`,
   chooseTile: 'Elige una ficha.',
   chooseEnd: (tile) => `¿Dónde va ${tile}?`,
   fitsNowhere: (tile) => `${tile} no casa con ningún extremo.`,
+  chosen: (tile) => `${tile} elegida.`,
   mustLead: (tile) => `La ronda empieza con ${tile}.`,
   youLead: 'Sales tú: cualquier ficha.',
   play: (tile, letter) => (letter === undefined ? `Jugar ${tile}` : `Jugar ${tile} en ${letter}`),
@@ -101,7 +99,8 @@ export const SPANISH_TABLE = {
 
   open: {
     title: 'Esperando jugadores',
-    send: 'Envía este enlace a un amigo: quien lo abra primero ocupa el asiento.',
+    send: 'Envía este enlace a un amigo: quien se una primero con él ocupa el asiento.',
+    held: (name) => `El asiento está reservado para ${name}, y ya tiene el aviso. No hace falta enlace.`,
     link: (seat) => `Enlace del asiento ${seat}`,
     copy: 'Copiar enlace',
     copied: 'Copiado.',

@@ -37,3 +37,19 @@ test.each(CATALOGUES)('%s keeps what it is given, and knows one from many', (_, 
   expect(time.days(1)).not.toBe(time.days(2).replace('2', '1'));
   expect(table.tiles(1)).not.toBe(table.tiles(2).replace('2', '1'));
 });
+
+test.each([
+  ['1 día', 'queda 1 día'],
+  ['1 día 4 horas', 'quedan 1 día 4 horas'],
+  ['3 días 5 horas', 'quedan 3 días 5 horas'],
+  ['1 hora', 'queda 1 hora'],
+  ['menos de un minuto', 'queda menos de un minuto'],
+])('in Spanish, of %s one says "%s"', (span, said) => {
+  expect(SPANISH.time.left(span)).toBe(said);
+});
+
+test('in Spanish a bot has its article, and a name of a person none', () => {
+  expect(SPANISH.table.events.played(SPANISH.theBot, '3-2')).toBe('El robot jugó 3-2');
+  expect(SPANISH.table.turnOf(`${SPANISH.theBot} 2`)).toBe('Le toca al robot 2');
+  expect(SPANISH.home.turnOf('Ann')).toBe('Le toca a Ann');
+});

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { words } from '../language.ts';
 import { Page, Trouble } from '../parts/page.tsx';
+import { SignedOut } from '../parts/sign-in-link.tsx';
 import { ensurePlayer } from '../player.ts';
 import { poll } from '../poll.ts';
 import { isProblem, sentenceFor } from '../problems.ts';
@@ -28,6 +29,7 @@ export const HomePage = () => {
   };
   return (
     <Page title={tagline} isHome>
+      <SignedOut />
       <div class="starts">
         <button type="button" class="start" aria-disabled={isStarting} onClick={() => void playBot()}>
           <b>{home.playBot}</b>

@@ -13,7 +13,7 @@ export const MatchPage = ({ id }: { readonly id: string }) => {
     return made.leave;
   }, [id]);
   const { loading, offline, retry } = words.value;
-  if (room?.isMissing.value === true) return <MissingPage />;
+  if (room?.isMissing.value === true) return <MissingPage match={id} />;
   const match = room?.view.value;
   if (room !== undefined && match !== undefined) return <Table match={match} room={room} />;
   return (

@@ -1,5 +1,6 @@
 import type { Me } from '@slowfives/contract/player.ts';
 import { useState } from 'preact/hooks';
+import { announce } from '../announce.ts';
 import { api } from '../api.ts';
 import { now } from '../clock.ts';
 import { locale, words } from '../language.ts';
@@ -9,9 +10,8 @@ import { onSubmit, useTask } from '../parts/use-task.ts';
 import { fieldErrors } from '../problems.ts';
 import { zoneHere } from '../session.ts';
 import { dayOf } from '../time.ts';
+import { DAY_MS, dateOf, daysOf, instantOf, isCut, judgeDay, midnightOf } from './leave.ts';
 import { Section } from './section.tsx';
-
-const DAY_MS = 86_400_000;
 
 interface AwayProps {
   readonly me: Me;
@@ -22,15 +22,17 @@ interface AwayProps {
 export const Away = ({ me, onMe }: AwayProps) => {
   const { away } = words.value;
   const task = useTask();
+  const [asked, setAsked] = useState<string>();
   const end = (): void => void task.run(async () => onMe(await api.endVacation()));
   const { vacation } = me;
   return (
     <Section id="away" title={away.title} hint={away.hint}>
       {vacation == null ? (
-        <Leave me={me} onMe={onMe} />
+        <Leave me={me} onMe={onMe} onAsked={setAsked} />
       ) : (
         <>
-          <p>{away.isAway(dayOf(vacation.until, locale.value, zoneHere()))}</p>
+          <p>{away.isAway(shownDay(vacation.until))}</p>
+          <Trouble text={isCut(asked, vacation.until) ? away.cut(shownDay(vacation.until)) : ''} />
           <Trouble text={task.trouble} />
           <button type="button" class="button" aria-disabled={task.isBusy} onClick={end}>
             {away.end}
@@ -41,19 +43,41 @@ export const Away = ({ me, onMe }: AwayProps) => {
   );
 };
 
-const Leave = ({ me, onMe }: AwayProps) => {
+const shownDay = (instant: string): string => dayOf(instant, locale.value, zoneHere());
+
+interface LeaveProps extends AwayProps {
+  /** Until when was asked for, which may be more than there is. */
+  readonly onAsked: (until: string) => void;
+}
+
+const Leave = ({ me, onMe, onAsked }: LeaveProps) => {
   const { away } = words.value;
   const task = useTask();
   const left = Math.floor((me.vacation_left ?? 0) * 1000);
   const [day, setDay] = useState(() => dateOf(Date.now() + Math.min(left, 7 * DAY_MS)));
-  const error = fieldErrors(task.error)['/until'];
-  const leave = onSubmit(task, async () => onMe(await api.startVacation({ until: midnightOf(day) })));
+  const [isTold, setTold] = useState(false);
+  const judged = judgeDay(day, left, now.value);
+  const error = isTold && judged === 'none' ? away.noDay : fieldErrors(task.error)['/until'];
+  const hint = judged === 'beyond' ? away.beyond(daysOf(left), shownDay(instantOf(now.value + left))) : undefined;
+  const leave = onSubmit(task, async () => {
+    const midnight = midnightOf(day);
+    if (midnight === undefined || judgeDay(day, left, Date.now()) === 'none') {
+      setTold(true);
+      announce(away.noDay);
+      document.getElementById('until')?.focus();
+      return;
+    }
+    const until = instantOf(midnight);
+    const next = await api.startVacation({ until });
+    onAsked(until);
+    onMe(next);
+  });
   return (
     <form class="form" noValidate onSubmit={leave}>
-      <p>{away.left(Math.floor(left / DAY_MS))}</p>
-      <Field id="until" label={away.until} error={error}>
+      <p>{away.left(daysOf(left))}</p>
+      <Field id="until" label={away.until} hint={hint} error={error}>
         <input
-          {...described('until', undefined, error)}
+          {...described('until', hint, error)}
           type="date"
           min={dateOf(now.value + DAY_MS)}
           max={dateOf(now.value + left)}
@@ -67,13 +91,4 @@ const Leave = ({ me, onMe }: AwayProps) => {
       </button>
     </form>
   );
-};
-
-/** A day as a date field has it, on this device's own calendar. */
-const dateOf = (ms: number): string => new Intl.DateTimeFormat('sv').format(ms);
-
-/** The first moment of a day, as the API writes instants; a day that is none stays what it is, for the server to refuse. */
-const midnightOf = (day: string): string => {
-  const midnight = new Date(`${day}T00:00:00`);
-  return Number.isNaN(midnight.getTime()) ? day : midnight.toISOString().replace(/\.\d+/, '');
 };

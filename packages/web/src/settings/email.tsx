@@ -17,8 +17,9 @@ interface EmailProps {
 export const Email = ({ me, endpoints, onChange, onPlayer }: EmailProps) => {
   const { email } = words.value;
   const address = endpoints.data.find(({ type }) => type === 'email');
+  const isGuest = address === undefined && me?.email == null;
   return (
-    <Section id="email" title={email.title} hint={email.hint}>
+    <Section id="email" title={isGuest ? email.guestTitle : email.title} hint={isGuest ? email.guestHint : email.hint}>
       {address === undefined ? null : (
         <ul class="endpoints">
           <EndpointRow endpoint={address} name={nameOf(address)} onChange={onChange} />

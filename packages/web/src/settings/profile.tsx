@@ -1,5 +1,6 @@
 import type { Me } from '@slowfives/contract/player.ts';
 import { useState } from 'preact/hooks';
+import { announce } from '../announce.ts';
 import { api } from '../api.ts';
 import { chooseLanguage, isLanguage, LANGUAGES, type Language, language, words } from '../language.ts';
 import { NameField, Select } from '../parts/field.tsx';
@@ -8,7 +9,8 @@ import { onSubmit, said, useTask } from '../parts/use-task.ts';
 import { ensurePlayer } from '../player.ts';
 import { fieldErrors } from '../problems.ts';
 import { rememberedName, rememberName, rememberZone, zoneHere } from '../session.ts';
-import { NIGHT, type Quiet, QuietHours } from './quiet-hours.tsx';
+import { NIGHT, type Quiet, type QuietFaults, quietFaults } from './quiet.ts';
+import { faultWords, QuietHours } from './quiet-hours.tsx';
 import { Section } from './section.tsx';
 
 interface Form {
@@ -36,13 +38,18 @@ export const Profile = ({ me, onSaved }: ProfileProps) => {
   const { settings, save, name, nameHint } = words.value;
   const [form, setForm] = useState<Form>(() => formOf(me));
   const [note, setNote] = useState('');
+  const [faults, setFaults] = useState<QuietFaults>({});
   const task = useTask();
   const errors = fieldErrors(task.error);
   const change = (part: Partial<Form>): void => {
     setForm({ ...form, ...part });
     setNote('');
+    setFaults({});
   };
   const submit = onSubmit(task, async () => {
+    const found = quietFaults(form.quiet);
+    setFaults(found);
+    if (found.from ?? found.to) return complain(found);
     await saveForm(form);
     setNote(said(words.value.settings.saved));
     onSaved();
@@ -73,7 +80,12 @@ export const Profile = ({ me, onSaved }: ProfileProps) => {
           error={errors['/language']}
           onValue={(chosen) => change({ language: chosen })}
         />
-        <QuietHours quiet={form.quiet} error={errors['/quiet_hours']} onQuiet={(quiet) => change({ quiet })} />
+        <QuietHours
+          quiet={form.quiet}
+          error={errors['/quiet_hours']}
+          faults={faults}
+          onQuiet={(quiet) => change({ quiet })}
+        />
         <Trouble text={task.trouble} />
         <button type="submit" class="button primary" aria-disabled={task.isBusy}>
           {save}
@@ -82,6 +94,12 @@ export const Profile = ({ me, onSaved }: ProfileProps) => {
       </form>
     </Section>
   );
+};
+
+/** Says what is wrong, and leads to where it is. */
+const complain = ({ from, to }: QuietFaults): void => {
+  announce(faultWords(from ?? to) ?? '');
+  document.getElementById(from === undefined ? 'to' : 'from')?.focus();
 };
 
 const LANGUAGE_OPTIONS = [

@@ -1,22 +1,16 @@
 import { words } from '../language.ts';
 import { described, Field } from '../parts/field.tsx';
-
-/** From when to when nothing rings, as a clock on the wall shows it. */
-export interface Quiet {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** What everybody has until they say otherwise. */
-export const NIGHT: Quiet = { from: '22:00', to: '08:00' };
+import { NIGHT, type Quiet, type QuietFaults } from './quiet.ts';
 
 interface QuietHoursProps {
   readonly quiet: Quiet | null;
   readonly error: string | undefined;
+  /** What is wrong with each end, once that is to be said. */
+  readonly faults: QuietFaults;
   readonly onQuiet: (quiet: Quiet | null) => void;
 }
 
-export const QuietHours = ({ quiet, error, onQuiet }: QuietHoursProps) => {
+export const QuietHours = ({ quiet, error, faults, onQuiet }: QuietHoursProps) => {
   const { settings } = words.value;
   return (
     <fieldset class="field">
@@ -36,9 +30,16 @@ export const QuietHours = ({ quiet, error, onQuiet }: QuietHoursProps) => {
             id="from"
             label={settings.from}
             value={quiet.from}
+            error={faultWords(faults.from)}
             onTime={(from) => onQuiet({ ...quiet, from })}
           />
-          <TimeField id="to" label={settings.to} value={quiet.to} onTime={(to) => onQuiet({ ...quiet, to })} />
+          <TimeField
+            id="to"
+            label={settings.to}
+            value={quiet.to}
+            error={faultWords(faults.to)}
+            onTime={(to) => onQuiet({ ...quiet, to })}
+          />
         </div>
       )}
       {error === undefined ? null : <p class="error">{error}</p>}
@@ -46,15 +47,28 @@ export const QuietHours = ({ quiet, error, onQuiet }: QuietHoursProps) => {
   );
 };
 
+/** What is wrong with a time, in words. */
+export const faultWords = (fault: QuietFaults['from']): string | undefined => {
+  const { settings } = words.value;
+  if (fault === undefined) return undefined;
+  return fault === 'none' ? settings.noTime : settings.sameTime;
+};
+
 interface TimeFieldProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  readonly error: string | undefined;
   readonly onTime: (time: string) => void;
 }
 
-const TimeField = ({ id, label, value, onTime }: TimeFieldProps) => (
-  <Field id={id} label={label}>
-    <input {...described(id)} type="time" value={value} onInput={(event) => onTime(event.currentTarget.value)} />
+const TimeField = ({ id, label, value, error, onTime }: TimeFieldProps) => (
+  <Field id={id} label={label} error={error}>
+    <input
+      {...described(id, undefined, error)}
+      type="time"
+      value={value}
+      onInput={(event) => onTime(event.currentTarget.value)}
+    />
   </Field>
 );

@@ -22,8 +22,8 @@ export const SignInPage = ({ token }: { readonly token: string }) => {
       <p>{isWrong ? email.linkWrong : email.linkHint}</p>
       <Trouble text={isWrong ? '' : task.trouble} />
       {isWrong ? (
-        <Link href="/settings" class="button primary">
-          {email.toSettings}
+        <Link href="/sign-in" class="button primary">
+          {email.askAgain}
         </Link>
       ) : (
         <button type="button" class="button primary big" aria-disabled={task.isBusy} onClick={signIn}>

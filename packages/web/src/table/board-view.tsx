@@ -19,10 +19,12 @@ interface BoardViewProps {
   readonly options: readonly Option[];
   readonly isRead: boolean;
   readonly onPick: (option: Option) => void;
+  /** Away from the ends, to the tile. */
+  readonly onBack: () => void;
 }
 
 /** The table: a picture for the eye, buttons for the ends, and the same in words. */
-export const BoardView = ({ match, round, options, isRead, onPick }: BoardViewProps) => {
+export const BoardView = ({ match, round, options, isRead, onPick, onBack }: BoardViewProps) => {
   const [frame, box] = useSize<HTMLDivElement>();
   const position = useMemo(() => positionOf(match, round), [match, round]);
   const drawn = useLayout(position, box, round.number);
@@ -34,7 +36,9 @@ export const BoardView = ({ match, round, options, isRead, onPick }: BoardViewPr
         {drawn === undefined ? null : <Picture drawn={drawn} placed={placed} />}
         {drawn === undefined
           ? null
-          : placed.map((spot) => <EndButton key={spot.end.letter} drawn={drawn} spot={spot} onPick={onPick} />)}
+          : placed.map((spot) => (
+              <EndButton key={spot.end.letter} drawn={drawn} spot={spot} onPick={onPick} onBack={onBack} />
+            ))}
       </div>
       <div class={isRead ? 'board-words' : 'visually-hidden'}>
         <p>{spoken.summary}</p>
@@ -101,12 +105,13 @@ interface EndButtonProps {
   readonly drawn: BoardLayout;
   readonly spot: Spot;
   readonly onPick: (option: Option) => void;
+  readonly onBack: () => void;
 }
 
 const LEAST_PX = 44;
 
 /** A button over an end, at least as large as a finger even where the end is small. */
-const EndButton = ({ drawn, spot: { end, option }, onPick }: EndButtonProps) => {
+const EndButton = ({ drawn, spot: { end, option }, onPick, onBack }: EndButtonProps) => {
   const scale = drawn.cell / 2;
   const width = Math.max(LEAST_PX, end.width * scale);
   const height = Math.max(LEAST_PX, end.height * scale);
@@ -120,6 +125,9 @@ const EndButton = ({ drawn, spot: { end, option }, onPick }: EndButtonProps) => 
       aria-label={spokenPlay(option.play.tile, end, option.points, phrases.value)}
       style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
       onClick={() => onPick(option)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onBack();
+      }}
     />
   );
 };

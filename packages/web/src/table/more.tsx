@@ -1,7 +1,10 @@
 import type { MatchView } from '@slowfives/contract/match-view.ts';
 import { useState } from 'preact/hooks';
+import { api } from '../api.ts';
 import { words } from '../language.ts';
+import { mutedWords } from '../muted.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { said } from '../parts/use-task.ts';
 import type { Room } from '../room.ts';
 import { Link } from '../router.tsx';
@@ -21,7 +24,7 @@ interface MoreProps {
 
 /** What is seldom needed. */
 export const More = ({ match, room, isRead, onRead, onOpen, onClose }: MoreProps) => {
-  const { table, menuMore } = words.value;
+  const { table } = words.value;
   const maySeeRound = match.rounds.length > 0;
   const mayResign = match.status === 'playing' && match.seat !== undefined;
   return (
@@ -43,11 +46,7 @@ export const More = ({ match, room, isRead, onRead, onOpen, onClose }: MoreProps
           {table.readBoard}
         </label>
         <GiveTime match={match} room={room} />
-        {mayResign ? (
-          <button type="button" class="button" onClick={() => onOpen('mute')}>
-            {menuMore.mute}
-          </button>
-        ) : null}
+        {mayResign ? <MuteEntry match={match} onOpen={() => onOpen('mute')} /> : null}
         {mayResign ? (
           <button type="button" class="button danger" onClick={() => onOpen('resign')}>
             {table.menu.resign}
@@ -60,6 +59,35 @@ export const More = ({ match, room, isRead, onRead, onOpen, onClose }: MoreProps
     </Dialog>
   );
 };
+
+interface MuteEntryProps {
+  readonly match: MatchView;
+  readonly onOpen: () => void;
+}
+
+/** Leads to where the match is kept silent, and says so while it is. */
+const MuteEntry = ({ match, onOpen }: MuteEntryProps) => {
+  const { value: until } = useLoaded(async () => (await api.settings()).muted[match.id]);
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        {...(until !== undefined && { 'aria-describedby': MUTED_ID })}
+        onClick={onOpen}
+      >
+        {words.value.menuMore.mute}
+      </button>
+      {until === undefined ? null : (
+        <p class="hint" id={MUTED_ID}>
+          {mutedWords(until)}
+        </p>
+      )}
+    </>
+  );
+};
+
+const MUTED_ID = 'muted-until';
 
 /** A day more for whoever is to play, if that is another person and a time runs. */
 const GiveTime = ({ match, room }: Pick<MoreProps, 'match' | 'room'>) => {

@@ -1,16 +1,14 @@
 import type { MatchView } from '@slowfives/contract/match-view.ts';
 import { api } from '../api.ts';
-import { locale, words } from '../language.ts';
+import { words } from '../language.ts';
+import { mutedWords } from '../muted.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Trouble } from '../parts/page.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { said, useTask } from '../parts/use-task.ts';
 import { sentenceFor } from '../problems.ts';
-import { zoneHere } from '../session.ts';
-import { dateTime } from '../time.ts';
 
 const DAY = 86_400;
-const YEAR = 365 * DAY;
 
 interface MuteProps {
   readonly match: MatchView;
@@ -70,12 +68,4 @@ export const Mute = ({ match, onClose }: MuteProps) => {
       </div>
     </Dialog>
   );
-};
-
-/** A silence of years is meant for good. */
-const mutedWords = (until: string): string => {
-  const { menuMore } = words.value;
-  if (until === 'next_turn') return menuMore.isMutedToTurn;
-  if (Date.parse(until) - Date.now() > YEAR * 1000) return menuMore.isMutedForGood;
-  return menuMore.isMuted(dateTime(until, locale.value, zoneHere()));
 };

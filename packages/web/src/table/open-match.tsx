@@ -12,15 +12,20 @@ interface OpenMatchProps {
   readonly room: Room;
 }
 
-/** While a seat is open: the links to hand on, and the way out. */
+/** While a seat is open: whom it is held for, or the links to hand on, and the way out. */
 export const OpenMatch = ({ match, room }: OpenMatchProps) => {
-  const { open } = words.value.table;
+  const { nameless, table } = words.value;
+  const { open } = table;
   const [isAsking, setAsking] = useState(false);
   const invites = match.invites ?? [];
+  const links = invites.filter(({ held_for }) => held_for === undefined);
   return (
     <section class="open">
-      {invites.length > 0 ? <p>{open.send}</p> : null}
-      {invites.map((invite) => (
+      {invites.flatMap(({ code, held_for }) =>
+        held_for === undefined ? [] : [<p key={code}>{open.held(held_for === '' ? nameless : held_for)}</p>],
+      )}
+      {links.length > 0 ? <p>{open.send}</p> : null}
+      {links.map((invite) => (
         <InviteLink key={invite.code} invite={invite} />
       ))}
       <p>{open.others}</p>

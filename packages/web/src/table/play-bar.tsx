@@ -62,11 +62,12 @@ interface PlayBarProps {
   readonly match: MatchView;
   readonly room: Room;
   readonly options: readonly Option[];
+  readonly onUndo: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /** Takes back, or sends what was chosen. */
-export const PlayBar = ({ match, room, options, button }: PlayBarProps) => {
+export const PlayBar = ({ match, room, options, onUndo, button }: PlayBarProps) => {
   const { table } = words.value;
   const isMine = match.legal !== undefined;
   const isReady = room.choice.value.type === 'play' && !room.busy.value;
@@ -74,7 +75,7 @@ export const PlayBar = ({ match, room, options, button }: PlayBarProps) => {
   const bar = (
     <div class="play-bar">
       {room.choice.value.type === 'nothing' ? null : (
-        <button type="button" class="button" onClick={room.takeBack}>
+        <button type="button" class="button" onClick={onUndo}>
           {table.undo}
         </button>
       )}

@@ -5,7 +5,7 @@ import { type BonusStep, bonusSteps, pipsOf } from '../bonus.ts';
 import { phrases, words } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { TileFace } from '../parts/shape-view.tsx';
-import { nameOf, whoIs } from '../seats.ts';
+import { labelOf, whoIs } from '../seats.ts';
 
 interface RoundEndProps {
   readonly match: MatchView;
@@ -49,7 +49,7 @@ const HandRow = ({ match, seat, hand }: HandRowProps) => {
   return (
     <li>
       <span class="hands-name">
-        <bdi>{seat === match.seat ? you : nameOf(match.seats, seat, words.value)}</bdi>
+        <bdi>{seat === match.seat ? you : labelOf(match.seats, seat, words.value)}</bdi>
         <span>{hand.length === 0 ? table.round.empty : table.pips(pipsOf(hand))}</span>
       </span>
       <span class="hands-tiles">

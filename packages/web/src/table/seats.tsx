@@ -1,6 +1,6 @@
 import type { MatchView, SeatView } from '@slowfives/contract/match-view.ts';
 import { locale, words } from '../language.ts';
-import { nameOf } from '../seats.ts';
+import { labelOf } from '../seats.ts';
 import { zoneHere } from '../session.ts';
 import { dayOf } from '../time.ts';
 
@@ -25,13 +25,14 @@ interface SeatProps {
 const Seat = ({ match, seat }: SeatProps) => {
   const { table, you } = words.value;
   const isTurn = match.turn?.seat === seat.seat;
-  const name = seat.seat === match.seat ? you : nameOf(match.seats, seat.seat, words.value);
+  const isMine = seat.seat === match.seat;
+  const name = isMine ? you : labelOf(match.seats, seat.seat, words.value);
   return (
     <li class={isTurn ? 'seat turn' : 'seat'}>
       <span class="seat-name">
         {isTurn ? <span aria-hidden="true">▸ </span> : null}
         <bdi>{name}</bdi>
-        {isTurn ? <span class="visually-hidden">, {table.toPlay}</span> : null}
+        {isTurn ? <span class="visually-hidden">, {table.toPlay(isMine)}</span> : null}
       </span>
       {match.round === undefined ? null : <Standing match={match} seat={seat} />}
     </li>

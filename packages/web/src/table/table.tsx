@@ -1,5 +1,6 @@
 import type { MatchView, RoundView } from '@slowfives/contract/match-view.ts';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { tileOfChoice } from '../choice.ts';
 import { isDemo } from '../demo.ts';
 import { words } from '../language.ts';
 import { Ask, Dialog } from '../parts/dialog.tsx';
@@ -115,10 +116,16 @@ const Playing = ({ match, round, room, isRead, onOpen }: PlayingProps) => {
     const end = play.current?.querySelector<HTMLElement>('.ends [tabindex="0"]');
     (end ?? button.current)?.focus();
   };
+  /** The focus goes back to the tile: what had it may be gone. */
+  const takeBack = (): void => {
+    const tile = tileOfChoice(choice);
+    room.takeBack();
+    if (tile !== undefined) play.current?.querySelector<HTMLElement>(`[data-tile="${tile}"]`)?.focus();
+  };
   const byKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const option = options.find(({ letter }) => letter === event.key.toUpperCase());
-    if (event.key === 'Escape') room.takeBack();
+    if (event.key === 'Escape') takeBack();
     else if (option === undefined) onOpen(windowOf(event.key));
     else pick(option);
     if (option !== undefined) button.current?.focus();
@@ -126,7 +133,7 @@ const Playing = ({ match, round, room, isRead, onOpen }: PlayingProps) => {
   return (
     <>
       <Count round={round} />
-      <BoardView match={match} round={round} options={options} isRead={isRead} onPick={pick} />
+      <BoardView match={match} round={round} options={options} isRead={isRead} onPick={pick} onBack={takeBack} />
       {match.status === 'playing' ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
         <div class="play" role="group" aria-label={words.value.table.move} ref={play} onKeyDown={byKey}>
@@ -136,7 +143,7 @@ const Playing = ({ match, round, room, isRead, onOpen }: PlayingProps) => {
           ) : (
             <>
               <Hand match={match} room={room} onEnter={toEnds} />
-              <PlayBar match={match} room={room} options={options} button={button} />
+              <PlayBar match={match} room={room} options={options} onUndo={takeBack} button={button} />
             </>
           )}
         </div>
