@@ -1,9 +1,12 @@
 /** The tag of the one notification for all matches that wait, where they are many. */
 const SUMMARY = 'waiting';
 
-/** Closes what was shown of matches that no longer wait: they were played on another device meanwhile. */
+/** What says that it is a player's turn; an end, an invitation or a place that went off stays to be read. */
+const OF_TURNS = /^(?:turn$|reminder_)/;
+
+/** Closes what was shown of turns that no longer wait: they were played on another device meanwhile. */
 export const closeStaleNotices = (waiting: readonly string[]): Promise<void> =>
-  closeNotices((tag) => tag !== SUMMARY && !waiting.includes(tag));
+  closeNotices((tag, kind) => OF_TURNS.test(kind) && !waiting.includes(tag));
 
 /** Closes what was shown of many matches at once. */
 export const closeSummary = (): Promise<void> => closeNotices((tag) => tag === SUMMARY);
@@ -11,9 +14,9 @@ export const closeSummary = (): Promise<void> => closeNotices((tag) => tag === S
 /** Closes what was shown of a match that is looked at now. */
 export const closeNoticesOf = (match: string): Promise<void> => closeNotices((tag) => tag === match);
 
-const closeNotices = async (isOver: (tag: string) => boolean): Promise<void> => {
+const closeNotices = async (isOver: (tag: string, kind: string) => boolean): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration('/');
   const shown = (await registration?.getNotifications()) ?? [];
-  for (const notification of shown.filter(({ tag }) => isOver(tag))) notification.close();
+  for (const notification of shown.filter(({ tag, data }) => isOver(tag, String(data?.kind)))) notification.close();
 };

@@ -36,7 +36,6 @@ export interface ChannelState {
 export interface LedgerEntry {
   /** When it stood in the inbox. */
   readonly posted: Instant;
-  readonly read?: Instant;
   readonly channels: Readonly<Partial<Record<OutsideChannel, ChannelState>>>;
 }
 

@@ -3,6 +3,7 @@ import { api } from '../api.ts';
 import { locale, words } from '../language.ts';
 import { Trouble } from '../parts/page.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
+import { said, useTask } from '../parts/use-task.ts';
 import { sentenceFor } from '../problems.ts';
 import { Link } from '../router.tsx';
 import { zoneHere } from '../session.ts';
@@ -40,8 +41,30 @@ const LogRow = ({ notice }: { readonly notice: NoticeView }) => (
       </time>
     </p>
     <Outcomes channels={notice.channels} />
+    {notice.channels.webhook === undefined ? null : <Again id={notice.id} />}
   </li>
 );
+
+/** Has every webhook that is on be sent a notice once more. */
+const Again = ({ id }: Pick<NoticeView, 'id'>) => {
+  const { log } = words.value;
+  const task = useTask();
+  const sendAgain = (): Promise<void> =>
+    task.run(async () => {
+      const { data } = await api.endpoints();
+      for (const { id: hook } of data.filter(({ type, off }) => type === 'webhook' && off === undefined))
+        await api.redeliver({ id: hook, notice: id });
+      said(log.sentAgain);
+    });
+  return (
+    <>
+      <button type="button" class="button" aria-disabled={task.isBusy} onClick={() => void sendAgain()}>
+        {log.again}
+      </button>
+      <Trouble text={task.trouble} />
+    </>
+  );
+};
 
 const CHANNELS = ['push', 'email', 'webhook'] as const;
 type State = NonNullable<NoticeView['channels'][(typeof CHANNELS)[number]]>;
@@ -69,7 +92,7 @@ const outcome = (channel: string, { state, at, until, tries = 0, detail, taken =
     ...(state === 'waiting' && until !== undefined ? [log.until(when(until))] : []),
     ...(state !== 'sent' && taken > 0 ? [log.taken(taken)] : []),
     ...(tries > 1 ? [log.tries(tries)] : []),
-    ...(detail === undefined ? [] : [detail]),
+    ...(detail === undefined ? [] : [log.details[detail] ?? detail]),
   ];
   return [log.state(channel, log.states[state], momentOf({ state, at, until })).trim(), ...more].join(' · ');
 };
