@@ -9,11 +9,11 @@
  * | active match of player | `P#<player>`         | `MA#<match>`                       | before the match; removed at end    | my matches: query, then `getMany`                                   |
  * | ended match of player  | `P#<player>`         | `MF#<ended>#<match>`               | by the feed at the end              | my matches: query, then `getMany`                                   |
  * | player                 | `P#<player>`         | `P`                                | profile, channels, quiet hours      | sign-in, delivery                                                   |
- * | push, webhook          | `P#<player>`         | `CH#<id>`                          | rarely                              | delivery                                                            |
+ * | push, mail, webhook    | `P#<player>`         | `CH#<id>`                          | rarely                              | delivery                                                            |
  * | session, code, link    | `K#<hash or code>`   | `K`                                | rarely; expires                     | authentication, joining, idempotency, live connections              |
  * | owner of an address    | `K#mail#<hash>`      | `K`                                | when an address is proven           | sign-in                                                             |
  * | running sign-in        | `K#signin#<hash>`    | `K`                                | each code asked for; a day          | sign-in                                                             |
- * | notice                 | `N#<receiver>`       | `<since, newest first>#<match>#<version>#<kind>` | once for all channels; 30 days      | delivery and its log; `due` while it waits                          |
+ * | notice                 | `N#<receiver>`       | `<since, newest first>#<match, endpoint or ->#<version>#<kind>` | once for all channels; 30 days      | delivery and its log; `due` while it waits                          |
  * | sweep                  | `W`                  | `W`                                | each sweep                          | outage credit                                                       |
  * | site                   | `S#<site>`           | `S`, `HOOK#…`, `U#…`               | rarely                              | API keys, webhooks, export, deletion                                |
  * | match of a site        | `S#<site>#<month>`   | `M#…`                              | with the match                      | export, deletion                                                    |
