@@ -8,6 +8,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.sst/**', 'bench/**'],
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
+    maxWorkers: '100%',
     reporters: ['default', './scripts/vitest-reporter.ts'],
     /** `npm run coverage`: the rules alone, by the tests that stand beside them; less than all of them fails. */
     coverage: {

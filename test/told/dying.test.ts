@@ -148,8 +148,7 @@ test('of two webhooks only the one that failed is told again', async () => {
   }
   const { mover } = await sit(told.api, people);
   expect([mover.receiver.deliveries.length, extra.deliveries.length]).toEqual([1, 1]);
-  const { data } = await told.api.does('notices', {}, mover.person);
-  expect(data[0]?.channels.webhook).toMatchObject({ state: 'waiting', taken: 1 });
+  expect((await turnOfMine(mover.person))?.channels.webhook).toMatchObject({ state: 'waiting', taken: 1 });
   await advance(told.api, HOUR);
   expect([mover.receiver.deliveries.length, extra.deliveries.length]).toEqual([2, 1]);
   await extra.close();
