@@ -76,7 +76,7 @@ export const asked = (
   };
 };
 
-/** The sign-in as if it had not been asked for now: nothing opens it, and another may be asked for. */
+/** The sign-in as if it had not been asked for: nothing opens it, and another may be asked for. */
 export const unasked = (signIn: SignIn): SignIn => ({
   ...signIn,
   made: 0,

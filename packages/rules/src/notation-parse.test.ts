@@ -140,7 +140,7 @@ test('several may have left before the first round', () => {
 });
 
 test('what is no text is no fault of a text', () => {
-  expect(() => parseNotation(5 as unknown as string)).toThrow(TypeError);
+  expect(() => parseNotation(JSON.parse('5'))).toThrow(TypeError);
 });
 
 /** The line and column where a text breaks off, and the words. */

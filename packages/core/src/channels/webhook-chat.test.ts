@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import { about, TURN } from '../../../../test/channels/push-message.ts';
-import { discordBody, formatOf, slackBody } from './webhook-chat.ts';
+import { discordBody, slackBody } from './webhook-chat.ts';
 
 /** A turn against somebody who chose this name. */
 const against = (name: string) => about({}, { subject: `Your turn against ${name}` });
-
-test.each([
-  ['https://discord.com/api/webhooks/1/abc', 'discord'],
-  ['https://canary.discord.com/api/v10/webhooks/1/abc', 'discord'],
-  ['https://discordapp.com/api/webhooks/1/abc', 'discord'],
-  ['https://hooks.slack.com/services/T/B/x', 'slack'],
-  ['https://hooks.slack.com.example.com/services/T/B/x', 'standard'],
-  ['https://notdiscord.com/api/webhooks/1/abc', 'standard'],
-  ['https://fives.example/hook', 'standard'],
-  ['nonsense', 'standard'],
-])('%s is written to as %s', (url, format) => {
-  expect(formatOf(url)).toBe(format);
-});
 
 test('on Discord a turn is a line, a sentence and a link, and pings nobody', () => {
   expect(discordBody(TURN)).toEqual({

@@ -4,13 +4,6 @@ import type { Message } from './channel.ts';
 export const WEBHOOK_FORMATS = ['standard', 'discord', 'slack'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-/** The format that a URL asks for by its host. */
-export const formatOf = (url: string): WebhookFormat => {
-  const { hostname, pathname } = URL.canParse(url) ? new URL(url) : { hostname: '', pathname: '' };
-  if (/^((canary|ptb)\.)?discord(app)?\.com$/.test(hostname) && pathname.startsWith('/api/')) return 'discord';
-  return hostname === 'hooks.slack.com' ? 'slack' : 'standard';
-};
-
 /** For Discord's "execute webhook": nobody is pinged, nothing unfolds, and a name is text whatever it holds. */
 export const discordBody = ({ subject, text, url }: Message) => ({
   content: `**${plainInDiscord(cut(subject))}**\n${plainInDiscord(cut(text))}\n<${url}>`,

@@ -1,10 +1,28 @@
 import { expect, test } from 'vitest';
+import { settle } from '../deliveries/settle.ts';
+import type { Endpoint } from '../endpoints.ts';
 import type { SendResult } from './channel.ts';
-import { failingAfter, isDead, WEBHOOK_WAITS, waitAfter } from './webhook-schedule.ts';
+import { failingAfter, isDead, WEBHOOK_WAITS } from './webhook-schedule.ts';
 
 const NOW = 1_764_406_800;
 const DAY = 86_400;
 const LATER: SendResult = { type: 'later', detail: '500' };
+
+const HOOK: Endpoint = {
+  id: 'webhook_1',
+  added: NOW,
+  type: 'webhook',
+  url: 'https://hook.example/',
+  format: 'standard',
+  secrets: [],
+};
+
+/** How long a notice waits after so many tries of which the last came to this; null if it waits no more. In seconds. */
+const waitAfter = (tries: number, result: SendResult): number | null => {
+  const before = { state: 'leased', at: NOW, tries: tries - 1 } as const;
+  const { state, until = NOW } = settle(before, [{ endpoint: HOOK, result }], 'webhook', NOW, 0);
+  return state === 'waiting' ? until - NOW : null;
+};
 
 test('one that fails is tried eight times over more than a day', () => {
   expect(WEBHOOK_WAITS).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);

@@ -10,13 +10,6 @@ export const WEBHOOK_WAITS = [0, 5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR,
 /** A hook that has failed for so long without a success between is switched off. */
 export const DEAD_AFTER_SECONDS = 5 * 24 * HOUR;
 
-/** Seconds until the next try after so many failed ones, longer if the other side asks for it; null after the last. */
-export const waitAfter = (tries: number, result: SendResult): number | null => {
-  if (result.type !== 'later') return null;
-  const wait = WEBHOOK_WAITS[tries];
-  return wait === undefined ? null : Math.max(wait, result.after ?? 0);
-};
-
 /** Since when a hook fails without a success between, after one more result; null for one that works. */
 export const failingAfter = (failingSince: Instant | null, result: SendResult, now: Instant): Instant | null =>
   result.type === 'sent' ? null : (failingSince ?? now);

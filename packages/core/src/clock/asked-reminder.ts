@@ -18,7 +18,7 @@ export interface AskedTurn {
 }
 
 /**
- * When a reminder comes that is asked for now: three hours later, or when the night is over. Where the time ends too soon
+ * When a reminder comes that somebody asks for: three hours later, or when the night is over. Where the time ends too soon
  * for that, a quarter of an hour before it does (before the night, if that falls into one); null if that is no wait.
  */
 export const askedReminder = ({ deadline, zone, quiet }: AskedTurn, now: Instant): Instant | null => {

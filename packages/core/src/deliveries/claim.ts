@@ -38,7 +38,7 @@ export const claim = async (
   }
 };
 
-/** An entry of which nothing is due: done, waiting, or somebody else's for now. */
+/** An entry of which nothing is due: done, waiting, or leased to somebody else. */
 const undisturbed = (held: HeldEntry, notice: Notice): Claimed => {
   if (isLeased(held.entry)) throw new LeasedByAnother(`a delivery to ${notice.receiver} is under way`);
   return { held, due: [] };

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import { fromData, toData } from '../json-data.ts';
 import { noticeKey, readNoticeKey } from '../keys.ts';
 import { aboutOf, isReminder, MATCH_NOTICE_KINDS, type Notice } from '../notices.ts';
-import type { OutsideChannel } from '../settings.ts';
+import { OUTSIDE, type OutsideChannel } from '../settings.ts';
 import type { Item, Key, NewItem } from '../store/table.ts';
 
 const DAY = 86_400;
@@ -66,9 +66,12 @@ export const writeEntry = async (
 /** A channel of an entry and where the notice stands on it. */
 type ChannelRow = readonly [OutsideChannel, ChannelState];
 
-/** The channels of an entry. Only their own names are ever keys. */
+/** The channels of an entry. */
 export const channelsIn = ({ channels }: LedgerEntry): readonly ChannelRow[] =>
-  Object.entries(channels) as unknown as readonly ChannelRow[];
+  OUTSIDE.flatMap((channel): readonly ChannelRow[] => {
+    const state = channels[channel];
+    return state === undefined ? [] : [[channel, state]];
+  });
 
 /** The channels on which something is still to happen. */
 export const waitingIn = (entry: LedgerEntry): readonly OutsideChannel[] =>
